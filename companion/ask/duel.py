@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from companion.ask.dispute import About, Keys, KnownCities, Reply, Unit, Way, made_by
+from companion.ask.dispute import About, DisputeWay, Keys, KnownCities, Reply, Unit, made_by
 from companion.catalog.effects import Discount, Effect, FixedPrice, Produce, TakeTrade
 from companion.catalog.items import Card, Cost, Item, Wonder, effects_of
 from companion.catalog.vocabulary import Age, Resource
@@ -156,7 +156,7 @@ def answer(question: Question) -> Reply[Question]:
         (who, coins) for who, coins in (("opponent", paid.opponent), ("bank", paid.bank)) if coins
     )
     units = () if paid.how == "chain" else _units(question, acts)
-    return Reply(question, paid.how, _next_row(question, paid, acts), units, (Way(amounts, acts),))
+    return Reply(question, paid.how, _next_row(question, paid, acts), units, (DisputeWay(amounts, acts),))
 
 
 def _next_row(question: Question, paid: Payment | Refusal, acts: tuple[Act, ...]) -> str:

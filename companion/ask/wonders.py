@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal, TypeVar
 
-from companion.ask.dispute import About, Keys, KnownCities, Reply, Unit, Way, made_by
+from companion.ask.dispute import About, DisputeWay, Keys, KnownCities, Reply, Unit, made_by
 from companion.catalog.effects import (
     Discount,
     Effect,
@@ -249,7 +249,7 @@ def answer(question: Question) -> Reply[Question]:
     means = Means(question.table, _ME)
     quote = quote_for(means.table, _ME, question.play, means)
     ways = tuple(
-        Way(_amounts(payment), plan(means, question.play, payment).acts) for payment in quote.payments
+        DisputeWay(_amounts(payment), plan(means, question.play, payment).acts) for payment in quote.payments
     )
     return Reply(
         question=question,
@@ -289,7 +289,7 @@ def _next_row(question: Question, quote: Quote) -> str:
     return "coins" if question.coins is None else ""
 
 
-def _units(question: Question, quote: Quote, ways: tuple[Way, ...]) -> tuple[Unit, ...]:
+def _units(question: Question, quote: Quote, ways: tuple[DisputeWay, ...]) -> tuple[Unit, ...]:
     """The resources of the cost, each with where it comes from by the cheapest payment."""
     refusal = quote.refusal
     missing: Lacking = refusal.details["missing"] if refusal and refusal.code == "missing-resources" else {}
@@ -349,7 +349,7 @@ class Choice:
     coins: int = 0
 
 
-def options(question: Question) -> Mapping[Group, tuple[Choice, ...]]:
+def question_options(question: Question) -> Mapping[Group, tuple[Choice, ...]]:
     """The cards of the Age that are in play: free by chain, from own goods, for coins, not possible."""
     means = Means(question.table, _ME)
     found: dict[Group, list[Choice]] = {"chain": [], "own": [], "coins": [], "no": []}

@@ -37,7 +37,9 @@ def _pawn(laid: Mapping[int, PartialCity]) -> int:
     return laid.get(0, NOTHING_KNOWN).number(PAWN) - laid.get(1, NOTHING_KNOWN).number(PAWN)
 
 
-def count(setup: Setup, laid: Mapping[int, PartialCity], unknown: frozenset[int] = frozenset()) -> CityCounts:
+def count_duel(
+    setup: Setup, laid: Mapping[int, PartialCity], unknown: frozenset[int] = frozenset()
+) -> CityCounts:
     """Every line of every city that is known; Duel has no conflict tokens that could be unknown."""
     scores = score(table_of(setup, laid))
     return {

@@ -32,7 +32,7 @@ class Effect:
 
 
 #: every kind of effect there is, by its word in data/
-KINDS: dict[str, type[Effect]] = {}
+EFFECT_KINDS: dict[str, type[Effect]] = {}
 
 
 _Kind = TypeVar("_Kind", bound=Effect)
@@ -43,7 +43,7 @@ def _record(cls: type[_Kind]) -> type[_Kind]:
     """Make a class a frozen record and one of the kinds."""
     made = dataclass(frozen=True, slots=True)(cls)
     made.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-    KINDS[made.kind] = made
+    EFFECT_KINDS[made.kind] = made
     return made
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, cast, get_args
 
-from companion.catalog.effects import KINDS
+from companion.catalog.effects import EFFECT_KINDS
 from companion.catalog.holds import EVERYWHERE, Holds, read_holds
 from companion.catalog.items import Item, effects_of
-from companion.catalog.reading import BadData, build, entries, text_of
-from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Color, Edition, Game, Language
+from companion.catalog.reading import BadData, build_items, entries, text_of
+from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Color, Edition, GameName, Language
 
 _Book = Literal[
     "base", "leaders", "cities", "babel", "second", "edifice", "armada", "duel", "pantheon", "agora", "both"
@@ -211,7 +211,7 @@ TOPICS = "rules/topics.toml"
 class Topic:
     """What an item must be, and the rules that then concern it; an empty condition always holds."""
 
-    game: Game
+    game: GameName
     rules: tuple[str, ...]
     kind: str = ""
     color: Color | None = None
@@ -238,7 +238,7 @@ def read_topics(
     path = folder / TOPICS
     topics = []
     for number, (_, raw) in enumerate(entries(path, "topic"), 1):
-        topic = build(path, f"topic {number}", Topic, raw)
+        topic = build_items(path, f"topic {number}", Topic, raw)
         if edition not in topic.editions:
             continue
         _check_topic(path, f"topic {number}", topic, items, rules)
@@ -252,7 +252,7 @@ def _check_topic(
     """Refuse a topic with an unknown rule or effect, or without an item."""
     if unknown := [id_ for id_ in topic.rules if id_ not in rules]:
         raise BadData(path, label, f"unknown rule {unknown[0]}")
-    if topic.effect and topic.effect not in KINDS:
+    if topic.effect and topic.effect not in EFFECT_KINDS:
         raise BadData(path, label, f"unknown effect {topic.effect!r}")
     if not any(topic.fits(item) for item in items):
         raise BadData(path, label, "no item fits it")

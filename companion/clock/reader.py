@@ -12,7 +12,7 @@ from companion.clock.conflicts import (
     participation,
     projects_of,
 )
-from companion.clock.entries import ARMED, JOINED, KINDS, PROJECTED, TICKED, TILED, TOLD
+from companion.clock.entries import ARMED, CLOCK_KINDS, JOINED, PROJECTED, TICKED, TILED, TOLD
 from companion.clock.phases import OVER, after, body_of, has_clock, phases, turns
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.story import Reader, Story
@@ -196,12 +196,12 @@ STEPS: Mapping[str, Callable[[Clock, Entry], _Read]] = {
 
 def _judge(clock: Clock, entry: Entry) -> Refusal | None:
     """What keeps an entry from being written next: a counted game has no clock any more."""
-    return Refusal("finished") if entry.kind in KINDS and clock.is_finished else None
+    return Refusal("finished") if entry.kind in CLOCK_KINDS and clock.is_finished else None
 
 
 def _touches(one: Entry, other: Entry) -> bool:
     """Two phases; shields, or participation, of one city in one Age; two tiles; the projects of one Age."""
-    if one.kind != other.kind or one.kind not in KINDS:
+    if one.kind != other.kind or one.kind not in CLOCK_KINDS:
         return False
     if one.kind in (ARMED, JOINED):
         return (one.seat, one.body.get("age"), set(one.body)) == (
@@ -214,7 +214,7 @@ def _touches(one: Entry, other: Entry) -> bool:
     )
 
 
-CLOCK: Reader[Clock] = Reader("clock", _begin, STEPS, judge=_judge, undoable=KINDS, touches=_touches)
+CLOCK: Reader[Clock] = Reader("clock", _begin, STEPS, judge=_judge, undoable=CLOCK_KINDS, touches=_touches)
 
 
 def clock_of(story: Story) -> Clock:

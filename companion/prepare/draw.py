@@ -13,7 +13,7 @@ from hashlib import sha256
 from itertools import count
 from typing import TypeVar
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 #: letters and digits that nobody mixes up when reading aloud
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -63,11 +63,11 @@ class Stream:
         fair = SPAN - SPAN % bound
         return next(number for number in self.numbers if number < fair) % bound
 
-    def one(self, things: Sequence[T]) -> T:
+    def one(self, things: Sequence[_T]) -> _T:
         """One of the things."""
         return things[self.below(len(things))]
 
-    def shuffled(self, things: Iterable[T]) -> tuple[T, ...]:
+    def shuffled(self, things: Iterable[_T]) -> tuple[_T, ...]:
         """All of the things in a drawn order."""
         order = list(things)
         for last in range(len(order) - 1, 0, -1):

@@ -12,7 +12,7 @@ from companion.prepare.steps import Marked, Preparation, PreparedSeat, sections_
 from companion.rules.games import rules_of
 from companion.rules.party import Party
 from companion.rules.setup_steps import SetupStep
-from companion.rules.wonders.box import WondersBox, joined
+from companion.rules.wonders.box import WondersBox, joined_boxes
 from companion.rules.wonders.seating import places_of, seating
 from companion.rules.wonders.table_numbers import TableNumbers
 
@@ -78,7 +78,7 @@ def prepare_wonders(table: Party, draws: WondersDraws = _NOTHING, seed: Seed = S
     if found := seating(table):
         raise ValueError(f"no set-up: {found[0].code}")
     rules = rules_of("wonders")
-    every = joined(tuple([box for box in rules.boxes if isinstance(box, WondersBox)]))
+    every = joined_boxes(tuple([box for box in rules.boxes if isinstance(box, WondersBox)]))
     steps = (*_BASE_STEPS, *(step for box in rules.in_play(table.expansions) for step in box.setup_steps))
     numbers = TableNumbers(table, every)
     cases = {age: table.cases(age) for age in (0, *AGES)}

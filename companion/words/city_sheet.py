@@ -13,7 +13,7 @@ from companion.catalog import edition, phrasebook
 from companion.catalog.vocabulary import COLORS
 from companion.live.intents import scores
 from companion.live.live_game import Live
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.rules.boxes import ScoreLine
 from companion.rules.duel.table import City as DuelCity
 from companion.rules.partial import PartialCity
@@ -93,7 +93,7 @@ def followed_cities(live: Live) -> Sequence[City | DuelCity]:
 
 
 _TABLES: Mapping[str, Callable[[Setup, Mapping[int, PartialCity]], Any]] = {
-    "wonders": told_wonders.table_of,
+    "wonders": told_wonders.wonders_table,
     "duel": told_duel.table_of,
 }
 
@@ -104,7 +104,7 @@ def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
     return {seat: table.cities[seat] for seat in sorted(cities.laid)}
 
 
-def city_sheet(game: Game, seat: int, city: City | DuelCity, parts: Parts) -> CitySheet:
+def city_sheet(game: CountedGame, seat: int, city: City | DuelCity, parts: Parts) -> CitySheet:
     """The rows of a city of which something is to be told."""
     rows = duel_rows(city) if isinstance(city, DuelCity) else wonders_rows(city)
     found = (rack(game, seat, mark, list(pieces), parts) for mark, pieces in rows)
@@ -157,7 +157,7 @@ def duel_rows(city: DuelCity) -> Iterator[tuple[str, Iterable[str | Chip]]]:
     yield "coin", [Chip(coin_words(city.coins))]
 
 
-def rack(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts: Parts) -> _Rack:
+def rack(game: CountedGame, seat: int, mark: str, pieces: Sequence[str | Chip], parts: Parts) -> _Rack:
     """A row with the points of its line, where one counts it."""
     line = line_of_mark(game.setup, mark)
     found = list(parts.get((line.id, seat), ())) if line else []

@@ -25,7 +25,7 @@ from companion.words.narration import field_words as field_words
 from companion.words.refusals import refusal_words
 
 #: who gives, who takes (None: the bank), how many coins
-Move = tuple[int | None, int | None, int]
+MoveWords = tuple[int | None, int | None, int]
 
 
 def teller_of(live: Live) -> Teller:
@@ -104,7 +104,7 @@ def refused_words(live: Live, reason: Refusal) -> str:
     return refusal_words(reason, live.setup.game, teller_of(live).players)
 
 
-def _sums(live: Live, teller: Teller, seat: int) -> list[tuple[str, str]]:
+def sums(live: Live, teller: Teller, seat: int) -> list[tuple[str, str]]:
     """To whom coins can go in an overruled play: the key of the record, and who that is."""
     words = GAME_WORDS[live.setup.game]
     beside = words.sides(seat, len(teller.players))
@@ -141,12 +141,12 @@ def phase_words(phase: Phase) -> str:
     )
 
 
-def _age_words(live: Live) -> str:
+def age_words(live: Live) -> str:
     """The Age that is played."""
     return _("Age %(age)s", age=ROMAN[live.phase.age])
 
 
-def undo_words(story: Story, number: int, shown: bool = True) -> str:
+def live_undo_words(story: Story, number: int, shown: bool = True) -> str:
     """What an undo takes back; of an answer that nobody may see yet only whose it is."""
     live, entry = live_of(story), story.entry(number)
     if entry.kind == FOLLOWED:
@@ -159,7 +159,7 @@ def undo_words(story: Story, number: int, shown: bool = True) -> str:
     )
 
 
-def moves(happened: Sequence[Any]) -> list[Move]:
+def moves(happened: Sequence[Any]) -> list[MoveWords]:
     """Which coins go where, each pair once."""
     found: dict[tuple[int | None, int | None], int] = {}
     for each in happened:
@@ -181,7 +181,7 @@ def move_words(teller: Teller, giver: int | None, taker: int | None, coins: int)
     )
 
 
-def own_move(teller: Teller, seat: int, move: Move) -> str:
+def own_move(teller: Teller, seat: int, move: MoveWords) -> str:
     """Coins as the seat sees them that gives or takes them."""
     giver, taker, coins = move
     if giver == seat:
@@ -250,7 +250,7 @@ def end_words(live: Live) -> tuple[str, str, tuple[str, ...]] | None:
     return _("%(name)s wins", name=teller_of(live).who(won.seat)), str(said), rules
 
 
-def _next_words(live: Live, passing: str) -> str:
+def next_words(live: Live, passing: str) -> str:
     """Where the table goes on."""
     hands = {"left": _("Hands go left"), "right": _("Hands go right")}.get(passing)
     if live.phase.step == "over":

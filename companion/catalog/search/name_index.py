@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.catalog.rulebook import Rule
-from companion.catalog.search.entries import Entry
+from companion.catalog.search.entries import SearchEntry
 from companion.catalog.search.spelling import Everyday, WordList, stems, union, words
 from companion.catalog.vocabulary import Language
 
@@ -29,7 +29,7 @@ class Reach:
 class NameIndex:
     """The names in one language."""
 
-    def __init__(self, language: Language, entries: Iterable[Entry], everyday: Everyday) -> None:
+    def __init__(self, language: Language, entries: Iterable[SearchEntry], everyday: Everyday) -> None:
         self.language = language
         self.everyday = everyday
         self.entries = tuple(
@@ -113,7 +113,7 @@ def _name_words(text: str) -> list[str]:
 class RuleIds:
     """Which rules the parts of a number name."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[SearchEntry]) -> None:
         self.named: dict[str, int] = defaultdict(int)
         self.groups: set[str] = set()
         for number, entry in enumerate(entries):

@@ -341,7 +341,7 @@ class JoinedKind(NamedTuple):
 
 
 @cache
-def joined(boxes: tuple[WondersBox, ...]) -> Boxes:
+def joined_boxes(boxes: tuple[WondersBox, ...]) -> Boxes:
     """Some boxes joined, always the same value."""
     return Boxes(boxes)
 
@@ -352,4 +352,4 @@ def all_boxes() -> Boxes:
 
     The boxes lie above this module.
     """
-    return joined(import_module("companion.rules.wonders.boxes").BOXES)
+    return joined_boxes(import_module("companion.rules.wonders.boxes").BOXES)

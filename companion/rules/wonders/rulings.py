@@ -16,7 +16,7 @@ _BOOKS = frozenset({"base", "leaders", "cities", "babel"})
 
 
 #: points on which the table may play any option: an answer about one position follows it
-PLAYED = frozenset(
+PLAYED_RULINGS = frozenset(
     {
         *("BASE-OPEN-02", "BASE-OPEN-03", "BASE-OPEN-05", "BASE-OPEN-07", "BASE-OPEN-08", "BASE-OPEN-09"),
         *("BASE-OPEN-14", "BASE-OPEN-15", "BASE-OPEN-22"),
@@ -76,7 +76,9 @@ UNLETTERED = {
 def options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     """The letters of the options of every open point of 7 Wonders."""
     points = {
-        id_: rule.open_point("en") for id_, rule in items.rules.items() if rule.is_open and rule.book in _BOOKS
+        id_: rule.open_point("en")
+        for id_, rule in items.rules.items()
+        if rule.is_open and rule.book in _BOOKS
     }
     return {id_: tuple(_LETTER.findall(point.options)) for id_, point in points.items()}
 
@@ -94,7 +96,7 @@ def choosable(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     ours = defaults(items)
     return {
         point: (ours[point], *[letter for letter in options(items)[point] if letter != ours[point]])
-        for point in sorted(PLAYED | COURSE)
+        for point in sorted(PLAYED_RULINGS | COURSE)
     }
 
 

@@ -17,7 +17,7 @@ from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, R
 from companion.rules.wonders.table import City
 from companion.web.shared.player_keys import opened, sealed
 
-Question = WondersQuestion | DuelQuestion
+QuestionForm = WondersQuestion | DuelQuestion
 #: a board with its side and the stages built: giza-A2
 BOARD = re.compile(r"([a-z_]+)-([AB])([0-4])")
 _GAME = re.compile(r"[\w-]{1,40}", re.ASCII)
@@ -25,12 +25,12 @@ _MOST_COINS = 99
 _LONGEST_NAME = 40
 
 
-def read_question(args: MultiDict[str, str]) -> Question | None:
+def read_question(args: MultiDict[str, str]) -> QuestionForm | None:
     """The question of an address; None as long as nothing is in question."""
     return _read_duel(args) if args.get("game") == "duel" else _read_wonders(args)
 
 
-def write_address(question: Question, **changes: Any) -> dict[str, Any]:
+def write_address(question: QuestionForm, **changes: Any) -> dict[str, Any]:
     """The words of a question's address, some of them changed; a change to None leaves a word out."""
     words = _duel_words(question) if isinstance(question, DuelQuestion) else _wonders_words(question)
     words |= {row: _write_city(city) for row, city in question.cities.items()}

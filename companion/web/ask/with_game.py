@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from companion.ask.wonders import Question, board_of, laid, places
 from companion.cards import LAID
-from companion.cards.wonders import table_of
+from companion.cards.wonders import wonders_table
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.clock import clock_of
 from companion.journal import Entry, Story
@@ -107,7 +107,7 @@ def _table(story: Story, then: Then | None) -> tuple[Table, frozenset[int]]:
         return table, frozenset(range(len(table.cities)))
     game = game_of(story)
     told = {seat: one for seat, one in game.cities.laid.items() if one.done}
-    table, clock = table_of(game.setup, told), clock_of(story)
+    table, clock = wonders_table(game.setup, told), clock_of(story)
     if clock.is_running:
         laws = clock.conflicts.laws(clock.now.age, clock.now.turn or 0)
         table = replace(table, age=clock.now.age, laws=laws)

@@ -6,11 +6,11 @@ from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.cards import LAID
-from companion.cards.remarks import Remark
+from companion.cards.remarks import CardRemark
 from companion.journal import Entry, Story
 from companion.live.from_position import cities_of
 from companion.live.reader import live_of
-from companion.pad import Game, game_of, replay, result
+from companion.pad import CountedGame, game_of, replay, result
 from companion.rules.refusal import Refusal
 from companion.web.cards.form import CityForm, tapped, typed
 from companion.web.cards.view import next_city, view
@@ -118,7 +118,7 @@ def overview(game_id: str, story: Story, wrong: str = "") -> str:
     return render_template("cards/cities.html", game_id=game_id, game=game, version=story.version, **more)
 
 
-def _waiting(game: Game) -> int:
+def _waiting(game: CountedGame) -> int:
     """How many numbers of players the pad still waits for."""
     return sum(game.is_open(line, seat) for line in game.lines for seat in game.setup.players)
 
@@ -144,6 +144,6 @@ def status(game_id: str, story: Story, seat: int) -> str:
     )
 
 
-def remarks_of(game: Game, seat: int) -> tuple[Remark, ...]:
+def remarks_of(game: CountedGame, seat: int) -> tuple[CardRemark, ...]:
     """What is to be noticed of one city, or of the whole table."""
     return tuple(remark for remark in game.cities.remarks if seat in remark.seats or not remark.seats)

@@ -16,7 +16,7 @@ from werkzeug.local import LocalProxy
 
 from companion.journal import Intent, Story
 from companion.journal.judging import Intended
-from companion.pad import Game, game_of
+from companion.pad import CountedGame, game_of
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
 from companion.store.shelves import (
@@ -287,7 +287,7 @@ def write_to(
     return after
 
 
-def kept_game(game_id: str) -> Game:
+def kept_game(game_id: str) -> CountedGame:
     """The game of that id, or the page that says there is none."""
     return game_of(kept_story(game_id))
 

@@ -16,7 +16,7 @@ from flask import (
     url_for,
 )
 
-from companion.fonts import ACCENTED, LETTERS, NAMES, cut, stamp
+from companion.fonts import ACCENTED, FONT_NAMES, LETTERS, cut, stamp
 from companion.web.frame.delivery import FOREVER, mark, start_page
 from companion.words.language import gettext as _
 
@@ -33,14 +33,14 @@ FONT_STYLE = "serif.css"
 #: for a font that comes late
 FONT_RULES = f"""\
 @font-face {{
-  font-family: "{NAMES.family}"; font-weight: 400 900; font-display: optional; src: url("names.woff2");
+  font-family: "{FONT_NAMES.family}"; font-weight: 400 900; font-display: optional; src: url("names.woff2");
 }}
 @font-face {{
-  font-family: "{NAMES.family}"; font-weight: 400 900; font-display: optional; src: url("accented.woff2");
-  unicode-range: U+C0-D6, U+D8-F6, U+F8-17F;
+  font-family: "{FONT_NAMES.family}"; font-weight: 400 900; font-display: optional;
+  src: url("accented.woff2"); unicode-range: U+C0-D6, U+D8-F6, U+F8-17F;
 }}
 """
-FONT_STAMP = stamp(NAMES, FONT_RULES, *FONT_FILES.values())
+FONT_STAMP = stamp(FONT_NAMES, FONT_RULES, *FONT_FILES.values())
 
 fonts = Blueprint("fonts", __name__, url_prefix="/vendor/serif")
 
@@ -51,7 +51,7 @@ def file(mark: str, name: str) -> Response:
     if name == FONT_STYLE:
         answer = Response(FONT_RULES, mimetype="text/css")
     elif name in FONT_FILES:
-        answer = Response(cut(NAMES, FONT_FILES[name]), mimetype="font/woff2")
+        answer = Response(cut(FONT_NAMES, FONT_FILES[name]), mimetype="font/woff2")
     else:
         abort(404)
     if mark == FONT_STAMP:

@@ -21,7 +21,7 @@ from companion.web.frame.delivery import go
 from companion.web.frame.form import clean
 from companion.web.games.form import NewGameForm, side_of
 from companion.web.shared.player_keys import name_behind
-from companion.web.shared.rulings import choices, chosen_rulings
+from companion.web.shared.rulings import chosen_rulings, ruling_choices
 from companion.words.refusals import story_refusal_words, wrong_words
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
@@ -85,14 +85,16 @@ def way_on(game_id: str) -> str:
     return url_for("live.table" if request.values.get("to") == "live" else "games.show", game_id=game_id)
 
 
-def _page(game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), quicker: bool = False) -> str:
+def _page(
+    game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), quicker: bool = False
+) -> str:
     """The form for a set-up."""
     usable = setup.boards
     words = {
         "wrong": wrong,
         "quicker": quicker,
         "longest_name": LONGEST_NAME,
-        "choices": choices(setup),
+        "choices": ruling_choices(setup),
         "way_on": way_on(game_id),
     }
     form = NewGameForm(formdata=None)

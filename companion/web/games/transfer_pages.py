@@ -12,10 +12,10 @@ from typing import Any, BinaryIO, cast
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from companion.journal.files import Journal, bad_game, file_of, plain_journal, text_of
+from companion.journal.files import Journal, bad_game, file_of, journal_text, plain_journal
 from companion.languages import Language
 from companion.live.reader import live_of, public
-from companion.pad import Game, game_of
+from companion.pad import CountedGame, game_of
 from companion.pad.bgstats import bgstats_link, bgstats_play
 from companion.pad.ranking import summary
 from companion.print.qr import code
@@ -67,7 +67,7 @@ WAIT = 2.0  # seconds in which most files are in
 
 ONE_AT_A_TIME = Lock()
 #: what people call things in files
-WORDS = Words(columns_by_word(), decisions_by_word(), editions_by_word(), read_points)
+TRANSFER_WORDS = Words(columns_by_word(), decisions_by_word(), editions_by_word(), read_points)
 
 
 def _begin(store: Store, sent: BinaryIO, language: Language) -> str:
@@ -91,7 +91,7 @@ def _take_file(store: Store, job: str, file: BinaryIO, size: int, language: Lang
         try:
             taken = import_journals(
                 store,
-                read_any(file, WORDS),
+                read_any(file, TRANSFER_WORDS),
                 lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}),
             )
             ended = {"taken": _plain(taken)}
@@ -190,7 +190,7 @@ def _page(**values: Any) -> str:
 def games_json() -> Response:
     """Every journal, removed games too."""
     kept = (Journal(one.game_id, tuple(public(READERS, one.entries))) for one in journals(store))
-    return saved(text_of(file_of(kept)), "application/json", "companion-games.json")
+    return saved(journal_text(file_of(kept)), "application/json", "companion-games.json")
 
 
 @exchange.get("/exchange/results.csv")
@@ -220,7 +220,7 @@ def game_json(game_id: str) -> Response:
     story = kept_story(game_id)
     journal = Journal(game_id, tuple(public(READERS, story.entries)))
     file = file_of([]) | {"games": [{"result": summary(game_of(story))} | plain_journal(journal)]}
-    return Response(text_of(file), content_type="application/json; charset=utf-8")
+    return Response(journal_text(file), content_type="application/json; charset=utf-8")
 
 
 @exchange.get("/games/<game_id>/share")
@@ -243,7 +243,7 @@ def share(game_id: str) -> str:
     )
 
 
-def finished_play(game_id: str, game: Game) -> dict[str, Any]:
+def finished_play(game_id: str, game: CountedGame) -> dict[str, Any]:
     """The play of a game in the reader's words."""
     roles = [city_name(seat, game.setup.catalog) for seat in game.setup.seats]
     return bgstats_play(

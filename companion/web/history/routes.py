@@ -11,10 +11,10 @@ from companion.journal import Story
 from companion.journal.entries import REDONE, STARTED, UNDONE
 from companion.live.reader import live_of
 from companion.live.timeline import Graph, Timeline, TurningPoint, graph, timeline_of, turning_points
-from companion.pad import Game, game_of
+from companion.pad import CountedGame, game_of
 from companion.web.frame.access import kept_story
 from companion.web.frame.delivery import wants_fragment
-from companion.web.history.view import cities_at, marks
+from companion.web.history.view import cities_at, history_marks
 from companion.words import history as history_words
 from companion.words.games import day_words
 from companion.words.history import written_words
@@ -77,7 +77,7 @@ def _whole(film: Timeline) -> dict[str, Any]:
     """What the page shows of the whole game."""
     teller = teller_of(film.live)
     rows = [
-        (number, history_words.row_words(teller, one), marks(film.live, one))
+        (number, history_words.row_words(teller, one), history_marks(film.live, one))
         for number, one in enumerate(film.moments)
         if one.played
     ]
@@ -130,7 +130,7 @@ def _counted(story: Story) -> dict[str, Any]:
     return {"game": game, "entries": entries, "sums": _sums(game), "seats": seats}
 
 
-def _sums(game: Game) -> list[tuple[str, list[int]]]:
+def _sums(game: CountedGame) -> list[tuple[str, list[int]]]:
     """The totals after each line, in the order of counting."""
     found, seats = [], range(len(game.setup.seats))
     so_far = [0 for _ in seats]

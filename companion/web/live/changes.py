@@ -18,7 +18,7 @@ from companion.web.frame.access import kept_story, write_to
 from companion.web.live.form import PAID, entry_said, known_key, may_enter
 from companion.web.live.plays import choice
 from companion.web.live.view import screen_of
-from companion.web.shared.rulings import choices
+from companion.web.shared.rulings import ruling_choices
 from companion.words import history as told
 from companion.words import live as words
 from companion.words.history import played_words, ruled_words, withdrawn_words
@@ -200,7 +200,7 @@ def rule(game_id: str) -> Response | tuple[str, int]:
 def ruling_meant(story: Story, point: str, letter: str) -> Intended:
     """The entry that sets an option; ours is what nobody needs to say."""
     setup = live_of(story).setup
-    choice = next((one for one in choices(setup) if one.rule.id == point), None)
+    choice = next((one for one in ruling_choices(setup) if one.rule.id == point), None)
     if choice is None or letter not in choice.rule.open_point("en").choices:
         return Refusal("no-such-ruling", (), {"point": point, "option": letter})
     others = [one for one in setup.rulings if one[0] != point]
@@ -215,6 +215,6 @@ def rulings_page(game_id: str, story: Story, wrong: Refusal | None = None) -> st
     screen = screen_of(game_id, story, request.values.get("me", type=int))
     if not screen.live.is_followed:
         abort(404)
-    values = screen.values(story) | {"words": words, "choices": choices(screen.live.setup)}
+    values = screen.values(story) | {"words": words, "choices": ruling_choices(screen.live.setup)}
     values |= screen.refused(story, wrong)
     return render_template("live/rulings.html", **values)

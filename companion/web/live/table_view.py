@@ -24,7 +24,7 @@ from companion.words.narration import Teller
 
 
 @dataclass(frozen=True, slots=True)
-class City:
+class ShownCity:
     """A city beside the one that plays, or that one itself."""
 
     seat: int
@@ -36,7 +36,7 @@ class City:
     has_chosen: bool
 
 
-def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[City, ...]:
+def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[ShownCity, ...]:
     """The left neighbour, the city itself, the right neighbour; two cities are each other's both."""
     table = live.blind.table
     number = len(table.cities)
@@ -45,11 +45,11 @@ def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[City, ...]:
     return tuple(_city(live, table, one, side, shields[one], teller) for side, one in around)
 
 
-def _city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Teller) -> City:
+def _city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Teller) -> ShownCity:
     """One of them; what it makes for itself is not always what it sells."""
     found = table.cities[seat]
     makers = sold_makers(table, found) if side else own_makers(table, found, effects_in_force(table, seat))
-    return City(
+    return ShownCity(
         seat,
         teller.who(seat),
         side,
@@ -222,7 +222,7 @@ def _share(
     teller: Teller,
     seat: int,
     happened: Sequence[Happening],
-    moves: Sequence[words.Move],
+    moves: Sequence[words.MoveWords],
 ) -> Share:
     """What one seat did, gives and takes."""
     did = tuple(one for one in played if one.seat == seat and one.ask)

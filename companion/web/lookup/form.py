@@ -9,12 +9,12 @@ from werkzeug.datastructures import MultiDict
 from companion.catalog import edition
 from companion.catalog.search import FACETS, Facet, Filters, Found, search
 from companion.catalog.search.spelling import LONGEST
-from companion.catalog.vocabulary import AGES, BOXES, COLORS, Box, Color, Language
+from companion.catalog.vocabulary import AGES, BOX_IDS, COLORS, BoxId, Color, Language
 
 _Known = TypeVar("_Known", bound=str)
 _KINDS = (*dict.fromkeys(item.kind for item in edition().items), "rule")
 #: the values of the filters, as templates name them
-VALUES = {"colours": COLORS, "boxes": BOXES, "ages": AGES, "kinds": _KINDS, "facets": FACETS}
+VALUES = {"colours": COLORS, "boxes": BOX_IDS, "ages": AGES, "kinds": _KINDS, "facets": FACETS}
 FIRST_ROWS = 30
 FIRST_ANSWERS = 20
 EVERYTHING = 2000
@@ -25,7 +25,7 @@ class LookupQuery:
     """A search as the address spells it; what it does not know is left out."""
 
     text: str
-    boxes: tuple[Box, ...] = ()
+    boxes: tuple[BoxId, ...] = ()
     ages: tuple[int, ...] = ()
     colors: tuple[Color, ...] = ()
     kinds: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class LookupQuery:
         """The query in an address."""
         return cls(
             text=_typed(args.get("q", "")),
-            boxes=_known(args.getlist("box"), BOXES),
+            boxes=_known(args.getlist("box"), BOX_IDS),
             ages=tuple(int(age) for age in _known(args.getlist("age"), map(str, AGES))),
             colors=_known(args.getlist("color"), COLORS),
             kinds=_known(args.getlist("kind"), _KINDS),
@@ -72,7 +72,7 @@ class LookupQuery:
         """Whether nothing is asked for."""
         return not (self.text or self.is_narrowed)
 
-    def found(self, language: Language, first: tuple[Box, ...] = ()) -> Found:
+    def found(self, language: Language, first: tuple[BoxId, ...] = ()) -> Found:
         """What the look-up answers, the boxes on the table first."""
         filters = Filters(
             boxes=self.boxes,

@@ -20,7 +20,7 @@ from companion.words.language import speaking, spoken
 
 #: the numbers of the ranking by the names that static/ranking.js has for them
 _WORTH = {
-    "fields": ranking.FIELDS,
+    "fields": ranking.RANKED_FIELDS,
     "saturation": ranking.SATURATION,
     "alike": ranking.ALIKE,
     "begins": ranking.BEGINS,
@@ -100,7 +100,7 @@ def rendered(language: Language, light_here: str, files: tuple[str, ...]) -> str
         )
 
 
-def kept_addresses() -> list[str]:
+def offline_addresses() -> list[str]:
     """What a phone keeps for when the network is gone: this page first, its files, what people ask,
     rulebooks, chains."""
     files = [url_for("static", filename=name) for name in _FILES]

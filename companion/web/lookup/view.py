@@ -32,7 +32,7 @@ SHORT: dict[tuple[str, ...], str] = {}
 _MARKS = re.compile(r"\*\*\w+:\*\* ?|\*")
 
 
-def in_short(item: Item) -> str:
+def item_in_short(item: Item) -> str:
     """What an item does in a few words."""
     key = (item.edition or "", item.game, item.kind, item.id, spoken())
     if key not in SHORT:
@@ -99,7 +99,7 @@ BEGIN, END = "\ue000", "\ue001"
 #: the option that a ruling begins with
 _LETTER = re.compile(r"^\([a-z]\)[:;,.]? ")
 #: so many of the first results are shown as answers if they are rules
-ANSWERS = 3
+SHOWN_ANSWERS = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from wtforms.validators import InputRequired, Length, Optional
 
 from companion.journal import Entry, Story
 from companion.journal.entries import REDONE, UNDONE
-from companion.pad import Game, game_of, replay
+from companion.pad import CountedGame, game_of, replay
 from companion.pad.counters import counted_body, tallies
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
 from companion.pad.score_pad import Kept, pad_line
@@ -47,18 +47,18 @@ _NOT_UNDERSTOOD = Refusal("not-understood")
 _Asked = list[Entry] | Refusal
 
 
-def asked(form: PadForm, story: Story) -> _Asked:
+def asked_cell(form: PadForm, story: Story) -> _Asked:
     """The entries that a form asks for after the journal as it stands, or why it asks for none."""
     reader = READ_AS.get(form.verb)
     return reader(form, story) if reader and form.validate() else _NOT_UNDERSTOOD
 
 
-def written_kind(game: Game) -> str:
+def written_kind(game: CountedGame) -> str:
     """A number in a finished game is a correction."""
     return CORRECTED if game.is_finished else SCORED
 
 
-def _body_of(game: Game, line: ScoreLine, seat: int, number: int) -> dict[str, Any]:
+def _body_of(game: CountedGame, line: ScoreLine, seat: int, number: int) -> dict[str, Any]:
     """The body for a number typed into a cell; coins keep the debt beside them."""
     if not line.takes_coins:
         return {"line": line.id, "points": number}
@@ -118,7 +118,7 @@ def _typed(name: str, seat: int) -> str:
     return request.form.get(f"{name}-{seat}", "").strip()
 
 
-def typed_body(game: Game, line: ScoreLine, seat: int) -> dict[str, Any] | None:
+def typed_body(game: CountedGame, line: ScoreLine, seat: int) -> dict[str, Any] | None:
     """The body for what was typed for a seat; None when a number cannot be read."""
     number, debt = whole_number(_typed("value", seat)), whole_number(_typed("debt", seat) or "0")
     if number is None or debt is None:
@@ -127,7 +127,7 @@ def typed_body(game: Game, line: ScoreLine, seat: int) -> dict[str, Any] | None:
     return _body_of(game, line, seat, number) | beside
 
 
-def stands(game: Game, line: ScoreLine, seat: int, body: Mapping[str, Any]) -> bool:
+def stands(game: CountedGame, line: ScoreLine, seat: int, body: Mapping[str, Any]) -> bool:
     """Whether the cell holds this."""
     cell = game.cells.get((line.id, seat))
     if cell is None:

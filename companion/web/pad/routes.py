@@ -10,14 +10,14 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Story
 from companion.journal.judging import QUICKER
-from companion.pad import Game, game_of
+from companion.pad import CountedGame, game_of
 from companion.pad.reader import CELL
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import has_news, kept_story, known_phone, write_to
 from companion.web.frame.delivery import go, wants_fragment
-from companion.web.pad.form import PadForm, asked
+from companion.web.pad.form import PadForm, asked_cell
 from companion.web.pad.tally import count_at
-from companion.web.pad.view import Pad, Place, pad_of, redo_key, undo_key
+from companion.web.pad.view import Pad, PadPlace, pad_of, redo_key, undo_key
 from companion.web.shared.markup import drawn
 from companion.words.doubts import doubt_words
 from companion.words.refusals import story_refusal_words
@@ -61,7 +61,7 @@ def write(game_id: str) -> Response | str | tuple[str, int]:
     """Write what a tap or form asks for, judged on the journal as it stands."""
     form = PadForm()
     before = kept_story(game_id)
-    after = write_to(game_id, lambda story: asked(form, story), form.expected.data or 0)
+    after = write_to(game_id, lambda story: asked_cell(form, story), form.expected.data or 0)
     if isinstance(after, Refusal):
         return refused(game_id, after, form)
     return _taken(game_id, before, after, form)
@@ -83,7 +83,7 @@ def refused(game_id: str, reason: Refusal, form: PadForm) -> Response | tuple[st
     ), 422
 
 
-def ended_so(game: Game, form: PadForm) -> bool:
+def ended_so(game: CountedGame, form: PadForm) -> bool:
     """Whether the game has ended as the form asks: its button was tapped twice, or on two phones."""
     if not game.is_finished:
         return False
@@ -115,7 +115,7 @@ def taken_back(story: Story, form: PadForm) -> dict[str, str]:
     return {"touched": f"{entry.body['line']}:{entry.seat}" if entry.kind in CELL else "", "said": said}
 
 
-def following(pad: Pad, form: PadForm) -> Place | None:
+def following(pad: Pad, form: PadForm) -> PadPlace | None:
     """Where a reader without scripts goes on: a doubted line first, then the first cell that waits."""
     doubted = next((doubt for doubt in pad.doubts if doubt.line == form.line.data), None)
     if pad.game.is_finished or doubted:
@@ -149,7 +149,7 @@ def fragment(game_id: str, story: Story, touched: str = "", said: str = "") -> s
     )
 
 
-def ledger_of(game_id: str, pad: Pad, place: Place | None) -> dict[str, Any]:
+def ledger_of(game_id: str, pad: Pad, place: PadPlace | None) -> dict[str, Any]:
     """What the numbers are drawn from: nothing of it belongs to one phone,
     whose token is put in afterwards."""
     more = {"totals": shows_totals(), "place": place, "doubt_words": doubt_words, "token": _TOKEN}
@@ -172,11 +172,11 @@ def shows_totals() -> bool:
     return request.values.get("totals") == "1"
 
 
-def asked_place(pad: Pad) -> Place | None:
+def asked_place(pad: Pad) -> PadPlace | None:
     """The cell that the address names."""
     return pad.place(request.values.get("line"), request.values.get("seat", type=int))
 
 
-def counting(game: Game, place: Place) -> dict[str, Any]:
+def counting(game: CountedGame, place: PadPlace) -> dict[str, Any]:
     """What a helper shows."""
     return {"count": count_at(game, place, request.args)}

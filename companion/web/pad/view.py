@@ -9,7 +9,7 @@ from itertools import cycle
 from companion.journal import Entry, Story
 from companion.journal.judging import redoable, undoable
 from companion.languages import Language
-from companion.pad import PAD, Game, game_of
+from companion.pad import PAD, CountedGame, game_of
 from companion.pad.checks import Finding, findings
 from companion.pad.counters import tallies
 from companion.pad.possible import possible_points, printed_sums
@@ -157,7 +157,7 @@ def _said(story: Story, number: int, phone: str) -> tuple[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PadPlace:
     """A cell of the pad: where it is, what stands in it, which keys serve it."""
 
     line: ScoreLine
@@ -190,7 +190,7 @@ class Row:
 
     line: ScoreLine
     word: str
-    places: tuple[Place, ...]
+    places: tuple[PadPlace, ...]
     doubts: tuple[Finding, ...]
     skipped: bool
     #: what its cells wait for before the cards decide them, in words
@@ -201,7 +201,7 @@ class Row:
 class Pad:
     """The whole pad."""
 
-    game: Game
+    game: CountedGame
     names: tuple[str, ...]
     rows: tuple[Row, ...]
     doubts: tuple[Finding, ...]
@@ -213,7 +213,7 @@ class Pad:
         return tuple(keys for keys in found.values() if keys is not KEYPAD)
 
     @property
-    def waiting(self) -> Place | None:
+    def waiting(self) -> PadPlace | None:
         """The first cell without a number; the Free City waits for none, nor does a finished game."""
         players = () if self.game.is_finished else self.game.setup.players
         return next(
@@ -231,13 +231,13 @@ class Pad:
             if place.seat in self.game.setup.players
         )
 
-    def place(self, line: str | None, seat: int | None) -> Place | None:
+    def place(self, line: str | None, seat: int | None) -> PadPlace | None:
         """The cell at that line and seat; the first of the line when the seat is not there."""
         places = next((row.places for row in self.rows if row.line.id == line), ())
         return next((place for place in places if place.seat == seat), places[0] if places else None)
 
 
-def pad_of(game: Game) -> Pad:
+def pad_of(game: CountedGame) -> Pad:
     """The pad of a game."""
     names = tuple(seat_name(game.setup, seat) for seat in range(len(game.setup.seats)))
     doubts = findings(game)
@@ -247,7 +247,7 @@ def pad_of(game: Game) -> Pad:
     return Pad(game, names, rows, doubts)
 
 
-def row_of(game: Game, line: ScoreLine, doubts: tuple[Finding, ...]) -> Row:
+def row_of(game: CountedGame, line: ScoreLine, doubts: tuple[Finding, ...]) -> Row:
     """One line of the pad; only on the wonder line do seats differ."""
     seats = range(len(game.setup.seats))
     keys = [keys_for(game.setup, line, seat) for seat in (seats if line.id == "wonder" else (0,))]
@@ -270,15 +270,17 @@ def row_of(game: Game, line: ScoreLine, doubts: tuple[Finding, ...]) -> Row:
 
 
 def _place_of(
-    game: Game, line: ScoreLine, seat: int, keys: _Keys, about_it: str, is_doubted: bool, counts: bool
-) -> Place:
+    game: CountedGame, line: ScoreLine, seat: int, keys: _Keys, about_it: str, is_doubted: bool, counts: bool
+) -> PadPlace:
     """One cell of the pad."""
     wrong = " wrong" * is_doubted
     cell = game.cells.get((line.id, seat))
     if cell is None:
         is_open = line.id not in game.skipped
-        return Place(line, seat, None, keys, about_it, is_open, is_doubted, counts, "", f"cell none{wrong}")
+        return PadPlace(
+            line, seat, None, keys, about_it, is_open, is_doubted, counts, "", f"cell none{wrong}"
+        )
     reason = reason_words(game, line.id, seat)
     marks = f"cell{' neg' * (cell.points < 0)}{wrong}{' counted' * bool(reason)}"
     points = signed(cell.points)
-    return Place(line, seat, cell, keys, about_it, False, is_doubted, counts, points, marks, reason)
+    return PadPlace(line, seat, cell, keys, about_it, False, is_doubted, counts, points, marks, reason)

@@ -78,7 +78,7 @@ class Flow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class RoundTable:
     """A table of so many seats, turned so that one of them sits at the bottom."""
 
     number: int
@@ -121,7 +121,9 @@ class Round:
         length = hypot(*out) or 1
         whole = _Way(start, Point(half.x + out.x / length * bend, half.y + out.y / length * bend), end)
         parts = [
-            step / _STEPS for step in range(_STEPS + 1) if not self.covers(whole.at(step / _STEPS), one, other)
+            step / _STEPS
+            for step in range(_STEPS + 1)
+            if not self.covers(whole.at(step / _STEPS), one, other)
         ]
         return whole.between(parts[0], parts[-1]) if parts else whole
 
@@ -167,6 +169,6 @@ def sideways(start: Point, end: Point, aside: float) -> Point:
 
 
 @cache
-def round_table(number: int, bottom: int = 0) -> Round:
+def round_table(number: int, bottom: int = 0) -> RoundTable:
     """The table of so many seats with one of them at the bottom."""
-    return Round(number, bottom)
+    return RoundTable(number, bottom)

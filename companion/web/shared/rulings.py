@@ -8,7 +8,7 @@ from functools import cache
 from companion.catalog import edition
 from companion.catalog.rulebook import Rule
 from companion.rules.duel.rulings import RULINGS
-from companion.rules.wonders.rulings import COURSE, PLAYED, defaults
+from companion.rules.wonders.rulings import COURSE, PLAYED_RULINGS, defaults
 from companion.seating import Setup
 
 _RULE_ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d+\b")
@@ -29,13 +29,13 @@ class _Choice:
         return f"ruling-{self.rule.id}"
 
 
-def choices(setup: Setup) -> list[_Choice]:
+def ruling_choices(setup: Setup) -> list[_Choice]:
     """The points that can come up at this table."""
     chosen = dict(setup.rulings)
     points = [
         (id_, ours(id_))
         for id_ in setup.catalog.rules
-        if id_ in (RULINGS if setup.rules.in_turns else PLAYED | COURSE)
+        if id_ in (RULINGS if setup.rules.in_turns else PLAYED_RULINGS | COURSE)
     ]
     return [
         _Choice(setup.catalog.rules[id_], chosen.get(id_, letter), letter)
@@ -48,7 +48,7 @@ def bearing_on(rules: Iterable[str], setup: Setup) -> list[_Choice]:
     """The open points of this table on which some rules hang:
     named among them, by them, or naming one of them."""
     wanted = {point for id_ in rules for point in (id_, *related().get(id_, ()))}
-    return [one for one in choices(setup) if one.rule.id in wanted] if wanted else []
+    return [one for one in ruling_choices(setup) if one.rule.id in wanted] if wanted else []
 
 
 @cache
@@ -77,7 +77,9 @@ def comes_up(point: str, setup: Setup) -> bool:
 
 def chosen_rulings(setup: Setup, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """What a form says, as far as it is an option and not ours; what it does not ask stays."""
-    asked = {choice.rule.id: (choice, fields.get(choice.field, choice.chosen)) for choice in choices(setup)}
+    asked = {
+        choice.rule.id: (choice, fields.get(choice.field, choice.chosen)) for choice in ruling_choices(setup)
+    }
     others = [(point, letter) for point, letter in setup.rulings if point not in asked]
     said = [
         (id_, letter)

@@ -12,7 +12,7 @@ from companion.store.listing import ListedGame, recent
 from companion.web.frame.access import kept_story, store
 from companion.web.frame.delivery import wants_fragment
 from companion.web.shared.pdf import sheet_pdf
-from companion.web.sheets.form import BOXES, BlankPadQuery
+from companion.web.sheets.form import SHEET_BOXES, BlankPadQuery
 from companion.web.sheets.view import record
 from companion.words.sheets import help_lines, title
 
@@ -81,7 +81,7 @@ def last_games() -> list[ListedGame]:
 
 def _words() -> dict[str, Any]:
     """What every page about printing needs."""
-    return {"boxes": BOXES, "papers": PAPERS.values(), "can_print": is_available(), "needed": NEEDED}
+    return {"boxes": SHEET_BOXES, "papers": PAPERS.values(), "can_print": is_available(), "needed": NEEDED}
 
 
 def journal_code(game_id: str) -> str:
