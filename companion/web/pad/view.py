@@ -16,10 +16,9 @@ from companion.pad.derived import wanted
 from companion.pad.possible import possible_points, printed_sums
 from companion.pad.score_pad import Cell
 from companion.rules.boxes import ScoreLine
-from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating import Setup
 from companion.words.counting import reason_words, want_words
-from companion.words.games import about, line_name, seat_name, stages_built, tiles_placed
+from companion.words.games import about, amount_words, line_name, seat_name, stages_built
 from companion.words.language import spoken
 from companion.words.names import signed
 from companion.words.undo import entry_words, redo_words, undo_words
@@ -62,7 +61,6 @@ KEYPAD = Keys("keypad")
 TO_TWENTY = plain("to-twenty", range(21), "cards")
 COINS = plain("coins", range(21), "debt")
 CONFLICT = plain("conflict", range(-6, 19), "shield")
-PROJECTS = plain("projects", range(-6, 15))
 
 
 def keys_for(setup: Setup, line: ScoreLine, seat: int) -> Keys:
@@ -73,10 +71,10 @@ def keys_for(setup: Setup, line: ScoreLine, seat: int) -> Keys:
         return CONFLICT
     if line.id == "wonder":
         return stage_keys(setup, seat)
-    if line.id == "tower":
-        return tower_keys()
-    if line.id == "projects":
-        return PROJECTS
+    if line.sums:
+        return amount_keys(line)
+    if line.keys:
+        return plain(line.id, line.keys)
     if line.takes_coins:
         return COINS
     return KEYPAD if line.id in TYPED else TO_TWENTY
@@ -108,13 +106,9 @@ def _labelled_stages(id_: str, sums: tuple[int, ...], language: Language) -> Key
     return Keys(id_, keys, wide=True)
 
 
-def tower_keys() -> Keys:
-    """Points by the number of tiles placed (BABEL-TOWER-08)."""
-    return Keys(
-        "tower",
-        tuple(Key(points, tiles_placed(tiles)) for tiles, points in enumerate(TILE_POINTS)),
-        wide=True,
-    )
+def amount_keys(line: ScoreLine) -> Keys:
+    """Points by the number of what is counted."""
+    return Keys(line.id, tuple(Key(points, amount_words(line, points)) for points in line.sums), wide=True)
 
 
 def can_count(setup: Setup, line: ScoreLine) -> bool:

@@ -235,4 +235,6 @@ WORDS = BoxWords(
         "begin": _begin,
     },
     help=_help,
+    pictures={"pawn": "pawn", "coins": "coin", "wonder": "stage", "progress": "progress"},
+    number_hints={"pawn": _l("spaces beyond the middle, for who is ahead")},
 )

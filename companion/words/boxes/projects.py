@@ -101,4 +101,5 @@ WORDS = BoxWords(
     supply={"participation": _l("Participation")},
     steps={"projects": _sort, "project": _reveal},
     help=_help,
+    pictures={"penalty": "project", "reward": "project"},
 )
