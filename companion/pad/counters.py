@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from companion.cards.wonders import boxes_of, table_of
-from companion.pad.score_pad import Game
+from companion.cards.wonders import boxes_of, wonders_table
+from companion.pad.score_pad import CountedGame
 from companion.rules.boxes import Tally, in_order
-from companion.rules.wonders.science import SET_POINTS, Science, best_science
+from companion.rules.wonders.science import SET_POINTS, ScienceCount, best_science
 from companion.rules.wonders.worth import Worth, worths_of
 from companion.seating.setup import Setup
 
@@ -37,7 +37,7 @@ def pieces_of(setup: Setup, line: str) -> Mapping[str, Worth]:
     color = next((one.color for one in setup.lines if one.id == line), "")
     if setup.rules.in_turns or not color or line_tallies(setup, line):
         return {}
-    box, table = boxes_of(setup), table_of(setup, {})
+    box, table = boxes_of(setup), wonders_table(setup, {})
     known = worths_of(table.catalog, table.card_rulings)
     worths = [*map(known.cards.get, box.cards), *map(known.leaders.get, box.leaders)]
     return {one.of: one for one in worths if one and one.line == line and (one.printed or one.is_counted)}
@@ -95,7 +95,7 @@ def counted_numbers(of: Mapping[str, Any]) -> dict[str, Any]:
     return named | (dict(numbers) if isinstance(numbers, Mapping) else {})
 
 
-def numbers_known(game: Game, seat: int) -> dict[str, int]:
+def numbers_known(game: CountedGame, seat: int) -> dict[str, int]:
     """Numbers that the pad knows already: coins of the treasury, tokens that were counted."""
     count = len(game.setup.seats)
     known = {Need("three_coins", OWN).name: game.coins(seat) // 3} if game.coins(seat) else {}
@@ -109,7 +109,7 @@ def numbers_known(game: Game, seat: int) -> dict[str, int]:
     return known
 
 
-def _tokens_of(game: Game, seat: int) -> dict[str, int] | None:
+def _tokens_of(game: CountedGame, seat: int) -> dict[str, int] | None:
     """The tokens of a city by their number, where its military line was counted from them."""
     cell = game.cells.get(("military", seat))
     of = dict(_whole_numbers(cell.of)) if cell else {}
@@ -167,7 +167,7 @@ def tally_points(asked: Iterable[Tally], numbers: Mapping[str, int]) -> int:
     return sum(tally.points * numbers.get(tally.name, 0) for tally in asked)
 
 
-def best_symbols(numbers: Mapping[str, int]) -> Science:
+def best_symbols(numbers: Mapping[str, int]) -> ScienceCount:
     """The best use of free symbols and masks, with what is added to each set in mind (BASE-OPEN-13)."""
     near = (numbers.get("near_compass", 0), numbers.get("near_gear", 0), numbers.get("near_tablet", 0))
     set_points = SET_POINTS + SET_BONUS * numbers.get("set_bonuses", 0)

@@ -310,11 +310,11 @@ def _most_on_a_board(setup: Setup) -> int:
 
 
 #: the points that can stand in a cell; None where no limit is known
-Known = frozenset[int] | None
+_Known = frozenset[int] | None
 
 
 #: what can stand in a cell of each line, by game; a line that is missing has no limit
-_BOUNDS: Mapping[str, Mapping[str, Callable[[Setup, int], Known]]] = {
+_BOUNDS: Mapping[str, Mapping[str, Callable[[Setup, int], _Known]]] = {
     "wonders": {
         "military": seat_sums,
         "wonder": wonder_sums,
@@ -332,7 +332,7 @@ _BOUNDS: Mapping[str, Mapping[str, Callable[[Setup, int], Known]]] = {
 }
 
 
-def possible_points(setup: Setup, line: str, seat: int) -> Known:
+def possible_points(setup: Setup, line: str, seat: int) -> _Known:
     """Every number of points that can stand in this cell; None when no limit is known."""
     if any(line in box.open_lines for box in setup.boxes):
         return None

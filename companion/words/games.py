@@ -7,7 +7,7 @@ from typing import Protocol
 from companion.cards.wonders import has_board
 from companion.catalog import Catalog, edition, phrasebook
 from companion.catalog.vocabulary import FIRST
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.rules.boxes import ScoreLine
 from companion.seating import Seat, Setup
 from companion.words.boxes import all_words, words_of_box
@@ -40,8 +40,8 @@ def box_picture(box: str) -> str:
 
 
 def picture_of(name: str) -> str:
-    """The picture of a tally, a number or a kind of piece."""
-    return all_words().pictures[name]
+    """The picture of a kind of piece."""
+    return all_words().pieces[name].picture
 
 
 #: letters of a word that a column still holds on a phone in small type, by the number of columns
@@ -115,7 +115,7 @@ def more_than_base(setup: Setup) -> str:
     return "" if is_plain else boxes_name(setup.game, setup.expansions, setup.edition)
 
 
-def boxes_of(row: Listed) -> str:
+def box_names(row: Listed) -> str:
     """The boxes of a game in the index."""
     return boxes_name(row.game, row.expansions.split(), row.edition)
 
@@ -136,7 +136,7 @@ def day_words(day: str, length: str = "medium") -> str:
     return format_date(day_, length, spoken())
 
 
-def about(game: Game, line: ScoreLine, seat: int) -> str:
+def about(game: CountedGame, line: ScoreLine, seat: int) -> str:
     """What the tray says of a cell: its line, and what is counted on it."""
     what = (
         board_and_side(game.setup.seats[seat], game.setup.catalog)
@@ -164,7 +164,7 @@ def amount_words(line: ScoreLine, points: int) -> str:
     return words(line.sums.index(points)) if words and points in line.sums else ""
 
 
-def table_name(game: Game) -> str:
+def table_name(game: CountedGame) -> str:
     """One line about a table: where, how many, what."""
     players = len(game.setup.players)
     number = ngettext("%(num)d player", "%(num)d players", players)

@@ -23,7 +23,7 @@ FOUND = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class _Step:
     """Boxes of which the nth means n: name of the number, how many there are, the word on each,
     how many are ticked."""
 
@@ -35,17 +35,17 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class _Line:
     """Steps that belong together under one word."""
 
     word: str
     picture: str
-    steps: tuple[Step, ...]
+    steps: tuple[_Step, ...]
     is_loss: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Keys:
+class _Keys:
     """Numbers of which one is tapped; what is larger is typed."""
 
     name: str
@@ -75,8 +75,8 @@ class CityView:
     #: the other racks, and which pieces count what stands there
     counted: tuple[Rack, ...]
     counted_by: str
-    lines: tuple[Line, ...]
-    keys: tuple[Keys, ...]
+    lines: tuple[_Line, ...]
+    keys: tuple[_Keys, ...]
     #: who has a piece of which no copy is left, by its id
     owners: Mapping[str, str]
     courtesans: tuple[Leader, ...]
@@ -95,7 +95,7 @@ class CityView:
 def view(cities: Cities, seat: int, find: str = "") -> CityView:
     """The page of one city."""
     setup, told = cities.setup, cities.told(seat)
-    all_racks = tuple(in_order(rack) for rack in racks(setup))
+    all_racks = tuple(_in_order(rack) for rack in racks(setup))
     is_duel = setup.rules.in_turns
     return CityView(
         setup,
@@ -107,11 +107,11 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
         tuple(rack for rack in all_racks if rack.name not in COUNTED),
         tuple(rack for rack in all_racks if rack.name in COUNTED),
         "" if is_duel else counter_words(setup, counters(setup, cities.laid, seat, COUNTED)),
-        tuple(lines(setup, told)),
-        tuple(keys(setup, told)),
+        tuple(_lines(setup, told)),
+        tuple(_keys(setup, told)),
         owners(cities, seat),
         () if is_duel else tuple(courtesans(cities, seat)),
-        found(all_racks, told, setup, find),
+        _found(all_racks, told, setup, find),
         next_city(cities, seat),
     )
 
@@ -123,7 +123,7 @@ def next_city(cities: Cities, seat: int = -1) -> int | None:
     return next((one for one in others if not cities.told(one).done), None)
 
 
-def in_order(rack: Rack) -> Rack:
+def _in_order(rack: Rack) -> Rack:
     """Pieces that have no Age stand by the alphabet of the reader."""
     picks: list[Pick] = [pick for pick in rack.picks if pick]
     if any(hasattr(pick.item, "age") for pick in picks):
@@ -157,7 +157,7 @@ def owners(cities: Cities, seat: int) -> Mapping[str, str]:
     }
 
 
-def lines(setup: Setup, told: PartialCity) -> Iterator[Line]:
+def _lines(setup: Setup, told: PartialCity) -> Iterator[_Line]:
     """The tokens of a city, as far as its boxes bring them; some stand side by side."""
     are_more = any(box.brings_tokens for box in setup.boxes)
     groups: dict[str, tuple[str, list[CityNumber]]] = {}
@@ -170,24 +170,24 @@ def lines(setup: Setup, told: PartialCity) -> Iterator[Line]:
         word = piece_names(setup.game)[first.piece] if first.piece else number_name(name)
         shown = [one.labels if are_more or not one.few else one.labels[: one.few] for one in numbers]
         steps = tuple(step(told, one.name, list(some)) for one, some in zip(numbers, shown, strict=True))
-        yield Line(word, all_words().pictures.get(name) or box_picture(of), steps, first.is_loss)
+        yield _Line(word, all_words().counted_pictures.get(name) or box_picture(of), steps, first.is_loss)
 
 
-def step(told: PartialCity, name: str, labels: list[str]) -> Step:
+def step(told: PartialCity, name: str, labels: list[str]) -> _Step:
     """Boxes for one number; never fewer than are told."""
     number = told.number(name)
     shown = [*labels, *[labels[-1]] * (number - len(labels))]
-    return Step(name, tuple(shown), number, labels[0])
+    return _Step(name, tuple(shown), number, labels[0])
 
 
-def keys(setup: Setup, told: PartialCity) -> Iterator[Keys]:
+def _keys(setup: Setup, told: PartialCity) -> Iterator[_Keys]:
     """The numbers of a city that have keys."""
     hints = all_words().number_hints
     for number in numbers_in_play(setup):
         if number.keys:
             hint, word = str(hints.get(number.name, "")), number_name(number.name)
             at = told.values.get(number.name)
-            yield Keys(number.name, word, range(number.keys), at, number.is_endless, hint)
+            yield _Keys(number.name, word, range(number.keys), at, number.is_endless, hint)
 
 
 def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
@@ -201,7 +201,7 @@ def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
     yield from sorted(leaders, key=lambda leader: leader.name[spoken()])
 
 
-def found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
+def _found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
     """What lies here and stands on no rack, and what a search finds besides:
     pieces of other boxes or for more players."""
     racked = {pick.item.id for rack in racks_ for pick in rack.picks if pick}
@@ -231,7 +231,7 @@ def cards_of(told: PartialCity, setup: Setup) -> list[Item]:
 
 def amounts_of(told: PartialCity, setup: Setup) -> Iterator[tuple[int, str, str]]:
     """What a city has so many of, besides conflict tokens: the number, its picture and its word."""
-    pictures = all_words().pictures
+    pictures = all_words().counted_pictures
     for number in dict.fromkeys(numbers_in_play(setup)):
         is_counted = not (number.group or number.piece or number.is_loss)
         if is_counted and (told.values.get(number.name) or number.name == COINS in told.values):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.catalog.items import Item
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.pad.counters import (
     best_symbols,
     counted_body,
@@ -19,15 +19,15 @@ from companion.pad.counters import (
 )
 from companion.pad.score_pad import read_cell
 from companion.rules.boxes import Tally
-from companion.rules.wonders.science import Science
+from companion.rules.wonders.science import ScienceCount
 from companion.web.frame.form import whole_number
-from companion.web.pad.view import Place
+from companion.web.pad.view import PadPlace
 from companion.words.boxes import all_words
 from companion.words.counting import need_words
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class _Step:
     """Something that goes up and down: its name, its picture and word, and how many there are."""
 
     name: str
@@ -40,13 +40,13 @@ class Step:
 class Count:
     """A helper at one cell: its steps and pieces, what was counted, and the points."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[_Step, ...]
     pieces: tuple[Item, ...]
     numbers: Mapping[str, int]
     points: int
     #: the points of each piece that lies there
     parts: tuple[int, ...] = ()
-    science: Science | None = None
+    science: ScienceCount | None = None
     #: what is added up, where each thing has its points: 5 × 2 + 3 × 0 − 1
     sum: str = ""
 
@@ -57,7 +57,7 @@ def numbers_in(values: Mapping[str, Any]) -> dict[str, int]:
     return {name: number for name, number in numbers.items() if number is not None}
 
 
-def count_at(game: Game, place: Place, values: Mapping[str, str]) -> Count:
+def count_at(game: CountedGame, place: PadPlace, values: Mapping[str, str]) -> Count:
     """The helper of a cell with these values; one of them goes `more` or `less`."""
     asked = tallies(game.setup, place.line.id)
     said = numbers_in(values)
@@ -91,29 +91,29 @@ def added_up(asked: tuple[Tally, ...], numbers: Mapping[str, int]) -> str:
     return said
 
 
-def steps(asked: tuple[Tally, ...], numbers: Mapping[str, int]) -> tuple[Step, ...]:
+def steps(asked: tuple[Tally, ...], numbers: Mapping[str, int]) -> tuple[_Step, ...]:
     """What a line counts; symbols next door only where a mask looks at them."""
-    words = all_words()
+    words, pictures = all_words().tallies, all_words().counted_pictures
     return tuple(
-        Step(tally.name, words.pictures[tally.name], str(words.tallies[tally.name]), numbers[tally.name])
+        _Step(tally.name, pictures[tally.name], str(words[tally.name]), numbers[tally.name])
         for tally in asked
         if numbers.get("masks") or not tally.name.startswith("near_")
     )
 
 
-def needed_steps(game: Game, place: Place, numbers: Mapping[str, int]) -> tuple[Step, ...]:
+def needed_steps(game: CountedGame, place: PadPlace, numbers: Mapping[str, int]) -> tuple[_Step, ...]:
     """The numbers that the pieces that lie there need."""
     told = [one for id_, one in pieces_of(game.setup, place.line.id).items() if numbers[id_]]
     wanted = {need for one in told for need in needs(one)}
-    pictures = all_words().pictures
+    pictures = all_words().counted_pictures
     return tuple(
-        Step(need.name, pictures.get(need.what, f"c-{need.what}"), need_words(need), numbers[need.name])
+        _Step(need.name, pictures.get(need.what, f"c-{need.what}"), need_words(need), numbers[need.name])
         for need in needs_on(game.setup, place.line.id)
         if need in wanted
     )
 
 
-def counted_before(place: Place) -> dict[str, int]:
+def counted_before(place: PadPlace) -> dict[str, int]:
     """What the cell's number was counted from."""
     if place.cell is None:
         return {}

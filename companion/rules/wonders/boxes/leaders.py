@@ -261,6 +261,7 @@ def _passes_defeats(setup: Any) -> bool:
 
 BOX = WondersBox(
     id="leaders",
+    hand=("leader",),
     lines=(ScoreLine("leaders", "white", rules=("LEAD-END-02",)),),
     bound_rules={"military": ("LEAD-LDR-32",)},
     piece_rules={"wonder": ("LEAD-COMP-02",), "leader": ("LEAD-COMP-03",), "card": ("LEAD-COMP-05",)},
