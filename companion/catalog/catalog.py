@@ -6,10 +6,12 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from companion.catalog.chains import linked
 from companion.catalog.effects import Block, Unlimited
 from companion.catalog.items import (
     Board,
     Card,
+    Edifice,
     Item,
     Layout,
     Leader,
@@ -20,15 +22,13 @@ from companion.catalog.items import (
     TrackZone,
     Wonder,
 )
-from companion.catalog.reading import BadData, read_items, read_layouts, read_track
+from companion.catalog.reading import BadData, Placed, read_items, read_layouts, read_track
 from companion.catalog.rulebook import RULE_ID, Chapter, Rule, Topic, read_rules, read_topics
 from companion.catalog.vocabulary import EDITIONS, FIRST, Edition
 from companion.paths import DATA
 
-_Placed = tuple[Path, Item]
 
-
-def _check(folder: Path, placed: Iterable[_Placed], rules: Mapping[str, Rule]) -> None:
+def _check(folder: Path, placed: Iterable[Placed], rules: Mapping[str, Rule]) -> None:
     """Refuse data that contradicts itself."""
     placed = tuple(placed)
     _check_ids(placed)
@@ -38,7 +38,7 @@ def _check(folder: Path, placed: Iterable[_Placed], rules: Mapping[str, Rule]) -
     _check_cited_by_rules(folder, rules)
 
 
-def _check_ids(placed: Iterable[_Placed]) -> None:
+def _check_ids(placed: Iterable[Placed]) -> None:
     """Every id once in its game and kind."""
     seen: set[tuple[str, str, str]] = set()
     for path, item in placed:
@@ -47,7 +47,7 @@ def _check_ids(placed: Iterable[_Placed]) -> None:
         seen.add(item.key)
 
 
-def _check_chains(placed: Iterable[_Placed]) -> None:
+def _check_chains(placed: Iterable[Placed]) -> None:
     """Every chain is written at both of its ends and leads to a later Age."""
     cards = {(card.game, card.id): card for _, card in placed if isinstance(card, Card)}
     for path, card in placed:
@@ -64,7 +64,7 @@ def _check_chains(placed: Iterable[_Placed]) -> None:
                     raise BadData(path, card.id, f"chain with {end} does not lead to a later Age")
 
 
-def _check_cards_named(placed: Iterable[_Placed]) -> None:
+def _check_cards_named(placed: Iterable[Placed]) -> None:
     """Cards that an effect names exist."""
     cards = {card.id for _, card in placed if isinstance(card, Card) and card.game == "wonders"}
     for path, item in placed:
@@ -73,7 +73,7 @@ def _check_cards_named(placed: Iterable[_Placed]) -> None:
                 raise BadData(path, item.id, f"effect names the unknown card {sorted(odd)[0]!r}")
 
 
-def _check_cited(placed: Iterable[_Placed], rules: Mapping[str, Rule]) -> None:
+def _check_cited(placed: Iterable[Placed], rules: Mapping[str, Rule]) -> None:
     """Every rule that an item cites exists."""
     for path, item in placed:
         for cited in cited_rules(item):
@@ -120,6 +120,7 @@ class Catalog:
     boards: Mapping[str, Board]
     tiles: Mapping[int, Tile]
     projects: Mapping[str, Project]
+    edifices: Mapping[str, Edifice]
     #: of Duel
     duel_cards: Mapping[str, Card]
     duel_wonders: Mapping[str, Wonder]
@@ -145,7 +146,7 @@ def read(folder: Path, name: Edition = FIRST) -> Catalog:
     """The catalogue of an edition out of a data folder; raises BadData when something in it is wrong."""
     chapters = read_rules(folder / "rules")
     rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
-    placed = tuple(read_items(folder, name))
+    placed = linked(read_items(folder, name))
     _check(folder, placed, rules)
     items = tuple(item for _, item in placed)
     return Catalog(
@@ -157,6 +158,7 @@ def read(folder: Path, name: Edition = FIRST) -> Catalog:
         boards=_by_id(items, Board),
         tiles={tile.number: tile for tile in _by_id(items, Tile).values()},
         projects=_by_id(items, Project),
+        edifices=_by_id(items, Edifice),
         duel_cards=_by_id(items, Card, "duel"),
         duel_wonders=_by_id(items, Wonder, "duel"),
         progress=_by_id(items, Progress, "duel"),
@@ -165,7 +167,7 @@ def read(folder: Path, name: Edition = FIRST) -> Catalog:
         layouts=read_layouts(folder),
         chapters=chapters,
         rules=rules,
-        topics=read_topics(folder, items, rules),
+        topics=read_topics(folder, items, rules, name),
     )
 
 

@@ -13,7 +13,10 @@ from companion.catalog.vocabulary import LANGUAGES, Language, PlayerMark
 #: the numbers of players for which copies are told
 PLAYERS: tuple[int, ...] = get_args(PlayerMark)
 #: fields of an item that the document holds as they are
-_PLAIN = ("age", "color", "number", "first", "last", "chain_from", "chain_to", "chain_symbol", "needs")
+_PLAIN = (
+    *("age", "color", "number", "first", "last", "chain_from", "chain_to", "chain_symbol", "gives", "takes"),
+    *("needs", "debt"),
+)
 
 
 def document(item: Item) -> dict[str, Any]:
@@ -39,7 +42,7 @@ def document(item: Item) -> dict[str, Any]:
         found["city"] = dict(item.city)
     found["text"] = {language: phrasebook.item(item, language) for language in LANGUAGES}
     found["rules"] = list(dict.fromkeys(cited_rules(item)))
-    return found
+    return {**found, **_doubts(item)}
 
 
 def facts(item: Item, language: Language) -> dict[str, Any]:
@@ -59,10 +62,10 @@ def facts(item: Item, language: Language) -> dict[str, Any]:
             "chain_symbol": item.chain_symbol,
         }
         found |= _copies(item) | chains
-    return {**found, **rules_of(item)}
+    return {**found, **_doubts(item), **item_rules(item)}
 
 
-def rules_of(item: Item) -> Mapping[str, list[str]]:
+def item_rules(item: Item) -> Mapping[str, list[str]]:
     """The rules that say what an item does, and others that concern it; those of both sides of a board."""
     sides = item.sides if isinstance(item, Board) else ()
     return {
@@ -73,6 +76,11 @@ def rules_of(item: Item) -> Mapping[str, list[str]]:
     }
 
 
+def _doubts(item: Item) -> dict[str, Any]:
+    """What our sources leave in doubt, where they do."""
+    return {"doubts": [dict(doubt) for doubt in item.doubts]} if item.doubts else {}
+
+
 def _copies(card: Card) -> dict[str, Any]:
     return {"copies": {str(players): card.copies(players) for players in PLAYERS}} if card.players else {}
 
@@ -81,14 +89,16 @@ def _plain(value: Any) -> Any:
     """A value of the catalogue as plain data; an effect carries its kind."""
     match value:
         case Cost():
-            return {"coins": value.coins} | dict(value.resources)
+            return {"coins": value.coins} | dict(value.resources) | ({"by_age": True} if value.by_age else {})
         case Effect():
             return {"kind": value.kind} | {
                 field.name: _plain(getattr(value, field.name)) for field in fields(value)
             }
         case BoardSide():
             stages = [
-                {"cost": _plain(stage.cost), "effects": _plain(stage.effects)} for stage in value.stages
+                {"cost": _plain(stage.cost), "effects": _plain(stage.effects)}
+                | ({"choices": _plain(stage.choices)} if stage.choices else {})
+                for stage in value.stages
             ]
             return {
                 "side": value.side,

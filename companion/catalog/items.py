@@ -1,16 +1,16 @@
 """The things in the boxes, as frozen values."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, Protocol
 
 from companion.catalog.effects import Effect
 from companion.catalog.vocabulary import (
     Age,
-    Box,
+    BoxId,
     Color,
     Edition,
-    Game,
+    GameName,
     Language,
     PlayerMark,
     Resource,
@@ -26,14 +26,20 @@ class Cost:
 
     coins: int = 0
     resources: tuple[tuple[Resource, int], ...] = ()
+    #: whether the number of the Age is due in coins besides
+    by_age: bool = False
 
     @property
     def symbols(self) -> int:
         """The number of resource symbols printed."""
         return sum(count for _, count in self.resources)
 
+    def in_age(self, age: int) -> "Cost":
+        """The cost in that Age."""
+        return Cost(self.coins + age, self.resources) if self.by_age else self
+
     def __bool__(self) -> bool:
-        return bool(self.coins or self.resources)
+        return bool(self.coins or self.resources or self.by_age)
 
 
 FREE = Cost()
@@ -44,10 +50,10 @@ class Item:
     """What everything in a box has: an id, names, and the rules that speak of it."""
 
     kind: ClassVar[str]
-    game: Game
-    box: Box
+    game: GameName
+    box: BoxId
     #: the boxes besides its own without which it is not used
-    needs: tuple[Box, ...] = ()
+    needs: tuple[BoxId, ...] = ()
     #: the edition of 7 Wonders that it belongs to; none for Duel
     edition: Edition | None = None
     id: str
@@ -60,9 +66,11 @@ class Item:
     rules: tuple[str, ...] = ()
     #: other rules, examples and rulings that concern it
     see: tuple[str, ...] = ()
+    #: what our sources leave in doubt, in a sentence each
+    doubts: tuple[Names, ...] = ()
 
     @property
-    def key(self) -> tuple[Game, str, str]:
+    def key(self) -> tuple[GameName, str, str]:
         """Unique over all boxes; ids alone are unique within a game and kind."""
         return self.game, self.kind, self.id
 
@@ -85,11 +93,12 @@ class Effective(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """What a card does instead at a table that plays that option of an open point."""
+    """What a piece does or costs instead at a table that plays that option of an open point."""
 
     point: str
     option: str
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] | None = None
+    cost: Cost | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,6 +116,11 @@ class Card(Item):
     chain_to: tuple[str, ...] = ()
     #: Duel: the white symbol this card gives
     chain_symbol: str = ""
+    #: the boxes that leave it out of the game
+    not_with: tuple[BoxId, ...] = ()
+    #: second edition: the chain symbols that this card gives, and the one that makes it free
+    gives: tuple[str, ...] = ()
+    takes: str = ""
     ruled: tuple[Ruled, ...] = ()
 
     def copies(self, players: int) -> int:
@@ -122,18 +136,26 @@ class Leader(Item):
     color: ClassVar[Color] = "white"
     cost: Cost
     effects: tuple[Effect, ...]
+    ruled: tuple[Ruled, ...] = ()
     #: another box may bring some too (CITY-COMP-03)
-    needs: tuple[Box, ...] = ("leaders",)
+    needs: tuple[BoxId, ...] = ("leaders",)
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
     """One stage of a wonder; `cost` is None where it is that of a copied stage."""
 
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
     cost: Cost | None = None
+    #: the effects of which one set is chosen when it is built, in place of its own
+    choices: tuple[tuple[Effect, ...], ...] = ()
     #: those of its side's rules that state what this stage does
     rules: tuple[str, ...] = ()
+    ruled: tuple[Ruled, ...] = ()
+
+    def chosen(self, choice: int) -> "Stage":
+        """The stage as it was built, with the first or second of its choices."""
+        return replace(self, effects=self.choices[choice - 1], choices=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +208,25 @@ class Project(Item):
     reward: Effect
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edifice(Item):
+    """An edifice: `cost` is that of taking part, `effects` what each holder of a pawn gets for it."""
+
+    kind: ClassVar[str] = "edifice"
+    age: Age
+    cost: Cost
+    effects: tuple[Effect, ...]
+    penalty: Effect
+    #: the debt of whoever cannot suffer the whole penalty
+    debt: int
+    ruled: tuple[Ruled, ...] = ()
+
+
+def stage_effects(stage: Stage) -> tuple[tuple[Effect, ...], ...]:
+    """What a stage can do: its own effects, and each set of which one is chosen."""
+    return stage.effects, *stage.choices
+
+
 def effects_of(item: Item) -> tuple[Effect, ...]:
     """Every effect on an item: its own, those of its sides and stages, penalty and reward."""
     match item:
@@ -193,11 +234,13 @@ def effects_of(item: Item) -> tuple[Effect, ...]:
             parts = [
                 part
                 for side in item.sides
-                for part in (side.start, *(stage.effects for stage in side.stages))
+                for part in (side.start, *(part for stage in side.stages for part in stage_effects(stage)))
             ]
             return tuple(effect for part in parts for effect in part)
         case Project():
             return item.penalty, item.reward
+        case Edifice():
+            return (*item.effects, item.penalty)
         case _:
             own: tuple[Effect, ...] = getattr(item, "effects", ())
             return own

@@ -8,12 +8,13 @@ from pathlib import Path
 from types import MappingProxyType, UnionType
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from companion.catalog.effects import KINDS, Effect
+from companion.catalog.effects import EFFECT_KINDS, Effect
 from companion.catalog.items import (
     Board,
     BoardSide,
     Card,
     Cost,
+    Edifice,
     Item,
     Layout,
     Leader,
@@ -113,9 +114,9 @@ _required = cast(Callable[[type[Any]], frozenset[str]], cache(_without_default))
 def _effect(raw: Any) -> Effect:
     """One typed effect from its record in data/."""
     kind = raw.get("kind") if isinstance(raw, dict) else None
-    if kind not in KINDS:
+    if kind not in EFFECT_KINDS:
         raise Misfit(f"unknown effect {kind!r}")
-    record = KINDS[kind]
+    record = EFFECT_KINDS[kind]
     given = {key: value for key, value in raw.items() if key != "kind"}
     if odd := given.keys() - field_types(record).keys():
         raise Misfit(f"effect {kind} has no field {sorted(odd)[0]!r}")
@@ -136,16 +137,18 @@ def _effects(raw: Any) -> tuple[Effect, ...]:
 
 def _cost(raw: Any) -> Cost:
     """A cost from its table of coins and resources."""
-    if not isinstance(raw, dict) or _odd_counts(raw):
+    if not isinstance(raw, dict) or raw.get("by_age", True) is not True or _odd_counts(raw):
         raise Misfit(f"{raw!r} is not a cost")
-    return Cost(
-        raw.get("coins", 0), tuple((resource, raw[resource]) for resource in RESOURCES if resource in raw)
-    )
+    resources = tuple((resource, raw[resource]) for resource in RESOURCES if resource in raw)
+    return Cost(raw.get("coins", 0), resources, "by_age" in raw)
 
 
 def _odd_counts(raw: Mapping[str, Any]) -> bool:
     """Whether a cost names an unknown resource or a count that is not above 0."""
-    return not raw.keys() <= {"coins", *RESOURCES} or any(type(n) is not int or n < 1 for n in raw.values())
+    counts = {name: count for name, count in raw.items() if name != "by_age"}
+    return not counts.keys() <= {"coins", *RESOURCES} or any(
+        type(count) is not int or count < 1 for count in counts.values()
+    )
 
 
 def _names(raw: Any) -> Mapping[str, str]:
@@ -161,7 +164,9 @@ def _names(raw: Any) -> Mapping[str, str]:
 
 
 Raw = Mapping[str, Any]
-T = TypeVar("T")
+_T = TypeVar("_T")
+#: an item with the file it stands in
+Placed = tuple[Path, Item]
 
 #: a file of items: heading in the file, what it holds, box where the file does not say
 _Form = tuple[str, type[Item], str | None]
@@ -173,6 +178,7 @@ _WONDERS: dict[str, _Form] = {
     "boards.toml": ("board", Board, None),
     "tiles.toml": ("tile", Tile, "tower"),
     "projects.toml": ("project", Project, "projects"),
+    "edifices.toml": ("edifice", Edifice, "edifice"),
 }
 _DUEL: dict[str, _Form] = {
     "cards.toml": ("card", Card, "duel"),
@@ -181,16 +187,25 @@ _DUEL: dict[str, _Form] = {
     "military.toml": ("token", MilitaryToken, "duel"),
 }
 #: the folder of 7 Wonders in data/ for each edition, and its files
-_EDITIONS: dict[Edition, tuple[str, tuple[str, ...]]] = {"first": ("wonders", tuple(_WONDERS))}
+_SHARED = ("cards.toml", "guilds.toml", "black.toml", "leaders.toml", "boards.toml")
+_EDITIONS: dict[Edition, tuple[str, tuple[str, ...]]] = {
+    "first": ("wonders", (*_SHARED, "tiles.toml", "projects.toml")),
+    "second": ("second", (*_SHARED, "edifices.toml")),
+}
 #: headings beside that of the items
 _OTHER_HEADS = {"military.toml": {"zone"}}
 
 
-def read_items(folder: Path, edition: Edition = FIRST) -> Iterator[tuple[Path, Item]]:
+def wonders_folder(folder: Path, edition: Edition) -> Path:
+    """Where an edition of 7 Wonders lies in a data folder."""
+    return folder / _EDITIONS[edition][0]
+
+
+def read_items(folder: Path, edition: Edition = FIRST) -> Iterator[Placed]:
     """Every item of every box of 7 Wonders in an edition, and of Duel, with the file it stands in."""
-    name, files = _EDITIONS[edition]
-    for file in files:
-        yield from _read_file(folder / name / file, _WONDERS[file], {"game": "wonders", "edition": edition})
+    place = wonders_folder(folder, edition)
+    for file in _EDITIONS[edition][1]:
+        yield from _read_file(place / file, _WONDERS[file], {"game": "wonders", "edition": edition})
     for file, form in _DUEL.items():
         yield from _read_file(folder / "duel" / file, form, {"game": "duel"})
 
@@ -202,7 +217,10 @@ def _read_file(path: Path, form: _Form, common: Raw) -> Iterator[tuple[Path, Ite
     _check_heads(path, raw, head)
     for label, entry in _listed(path, head, raw):
         words = _tile_words(entry) if kind is Tile else {}
-        yield path, build(path, label, kind, {**common, **({"box": box} if box else {}), **words, **entry})
+        yield (
+            path,
+            build_items(path, label, kind, {**common, **({"box": box} if box else {}), **words, **entry}),
+        )
 
 
 def _check_heads(path: Path, raw: Raw, head: str) -> None:
@@ -216,7 +234,7 @@ def _check_heads(path: Path, raw: Raw, head: str) -> None:
 def read_track(folder: Path) -> tuple[TrackZone, ...]:
     """The zones of the military track of Duel, from capital to capital."""
     path = folder / "duel/military.toml"
-    return tuple(build(path, f"zone {label}", TrackZone, raw) for label, raw in entries(path, "zone"))
+    return tuple(build_items(path, f"zone {label}", TrackZone, raw) for label, raw in entries(path, "zone"))
 
 
 def read_layouts(folder: Path) -> tuple[Layout, ...]:
@@ -247,7 +265,7 @@ def _listed(path: Path, head: str, raw: Raw) -> Iterator[tuple[str, Raw]]:
         yield str(entry.get("id", entry.get("number", number))), entry
 
 
-def build(path: Path, label: str, kind: type[T], raw: Raw) -> T:
+def build_items(path: Path, label: str, kind: type[_T], raw: Raw) -> _T:
     """A record of that kind from its plain fields."""
     try:
         return _record(kind, raw)
@@ -255,7 +273,7 @@ def build(path: Path, label: str, kind: type[T], raw: Raw) -> T:
         raise BadData(path, label, str(misfit)) from None
 
 
-def _record(kind: type[T], raw: Raw) -> T:
+def _record(kind: type[_T], raw: Raw) -> _T:
     """A record of that kind; raises Misfit for an unknown, missing or ill-typed field."""
     if not isinstance(raw, dict):
         raise Misfit(f"{raw!r} is not a table")
@@ -272,7 +290,7 @@ def _record(kind: type[T], raw: Raw) -> T:
     )
 
 
-def _records(kind: type[T], raw: Any) -> tuple[T, ...]:
+def _records(kind: type[_T], raw: Any) -> tuple[_T, ...]:
     """The records of a list."""
     if not isinstance(raw, list):
         raise Misfit(f"{raw!r} is not a list")
@@ -304,7 +322,7 @@ class _Plan:
 
 def _layout(path: Path, label: str, raw: Raw) -> Layout:
     """A structure of Duel: odd rows lie face up, each slot under those of the next row half a card off."""
-    plan = build(path, label, _Plan, raw)
+    plan = build_items(path, label, _Plan, raw)
     places = plan.slots
     if len(set(places)) != 20 or len(places) != 20:
         raise BadData(path, label, "a structure has 20 different slots")
@@ -329,6 +347,8 @@ _CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "ruling": _names,
     "cost": _cost,
     "effects": _effects,
+    "choices": lambda raw: tuple(_effects(one) for one in raw),
+    "doubts": lambda raw: tuple(_names(one) for one in raw),
     "start": _effects,
     "penalty": _effect,
     "reward": _effect,

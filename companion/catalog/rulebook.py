@@ -7,19 +7,40 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, cast, get_args
 
-from companion.catalog.effects import KINDS
+from companion.catalog.effects import EFFECT_KINDS
 from companion.catalog.holds import EVERYWHERE, Holds, read_holds
 from companion.catalog.items import Item, effects_of
-from companion.catalog.reading import BadData, build, entries, text_of
-from companion.catalog.vocabulary import LANGUAGES, Color, Game, Language
+from companion.catalog.reading import BadData, build_items, entries, text_of
+from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Color, Edition, GameName, Language
 
-Book = Literal["base", "leaders", "cities", "babel", "duel"]
-BOOKS: tuple[Book, ...] = get_args(Book)
-#: what the book says on an open point: it decides it, it is silent, or our ruling departs from its letter
-Standing = Literal["settled", "silent", "departs"]
-STANDINGS: tuple[Standing, ...] = get_args(Standing)
-_PREFIX = {"base": "BASE", "leaders": "LEAD", "cities": "CITY", "babel": "BABEL", "duel": "DUEL"}
-RULE_ID = re.compile(r"\b(?:BASE|LEAD|CITY|BABEL|DUEL)-[A-Z]+-\d\d\b")
+_Book = Literal[
+    "base", "leaders", "cities", "babel", "second", "edifice", "armada", "duel", "pantheon", "agora", "both"
+]  # fmt: skip
+BOOKS: tuple[_Book, ...] = get_args(_Book)
+#: what the book says on an open point: it decides it, it is silent, our ruling departs from its letter, or
+#: nobody here has seen the book
+_Standing = Literal["settled", "silent", "departs", "unseen"]
+STANDINGS: tuple[_Standing, ...] = get_args(_Standing)
+#: what an entry rests on where the rulebook itself was not to be had, the strongest first
+Evidence = Literal[
+    "text", "pictures", "owner", "online", "lists", "list", "collection", "shop", "review", "programs",
+    "program", "first", "ours",
+]  # fmt: skip
+EVIDENCES: tuple[Evidence, ...] = get_args(Evidence)
+_PREFIX: Mapping[_Book, str] = {
+    "base": "BASE",
+    "leaders": "LEAD",
+    "cities": "CITY",
+    "babel": "BABEL",
+    "second": "SECOND",
+    "edifice": "EDIFICE",
+    "armada": "ARMADA",
+    "duel": "DUEL",
+    "pantheon": "PANT",
+    "agora": "AGORA",
+    "both": "BOTH",
+}
+RULE_ID = re.compile(rf"\b(?:{'|'.join(_PREFIX.values())})-[A-Z]+-\d\d\b")
 
 _HEADING = re.compile(r"## ([A-Z]+) — (.+)")
 _ENGLISH = re.compile(
@@ -29,6 +50,7 @@ _TRANSLATED = re.compile(r"- \*\*([A-Z]+-[A-Z]+-\d\d)\*\* (.+)")
 _OPEN_POINT = re.compile(
     r"\*\*Q:\*\* (.+) \*\*Options:\*\* (.+) \*\*Ruling:\*\* (.+?)(?: \*\*Why:\*\* (.+))?"
 )
+_EVIDENCE = re.compile(rf"((?:{'|'.join(EVIDENCES)})(?:, (?:{'|'.join(EVIDENCES)}))*): .+")
 _OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
 _CHECKS = frozenset({"referee", "score", "lookup"})
 
@@ -53,17 +75,23 @@ class Rule:
     """One numbered entry: a rule, a worked example (EX) or an open point (OPEN)."""
 
     id: str
-    book: Book
+    book: _Book
     group: str
     #: what can be checked by it: referee, score, lookup
     checks: frozenset[str]
-    #: the heading of the rulebook it comes from
+    #: the heading of the rulebook it comes from; before it what it rests on, where the book was not to be had
     source: str
     text: Mapping[Language, str]
     #: what the book says on it, for an open point only
-    standing: Standing | None = None
+    standing: _Standing | None = None
     #: for which game, edition, boxes and tables it holds
     holds: Holds = EVERYWHERE
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """What it rests on, if the rulebook itself was not to be had."""
+        found = _EVIDENCE.fullmatch(self.source)
+        return cast(tuple[Evidence, ...], tuple(found[1].split(", "))) if found else ()
 
     @property
     def is_example(self) -> bool:
@@ -86,7 +114,7 @@ class Rule:
 class Chapter:
     """The entries of one group of a book, under their heading."""
 
-    book: Book
+    book: _Book
     group: str
     title: Mapping[Language, str]
     rules: tuple[Rule, ...]
@@ -102,7 +130,7 @@ def read_rules(folder: Path) -> tuple[Chapter, ...]:
     )
 
 
-def _read_book(folder: Path, book: Book) -> list[Chapter]:
+def _read_book(folder: Path, book: _Book) -> list[Chapter]:
     """The chapters of one book; refuses an entry that a language lacks or has too many."""
     english = folder / "en" / f"{book}.md"
     titles, entries = _read_entries(english, _ENGLISH)
@@ -120,7 +148,7 @@ def _read_book(folder: Path, book: Book) -> list[Chapter]:
         texts["en"][id_] = text
         said = {lang: texts[lang][id_] for lang in LANGUAGES}
         rule = Rule(
-            id_, book, group, frozenset(checks.split("+")), source, said, cast(Standing | None, standing)
+            id_, book, group, frozenset(checks.split("+")), source, said, cast(_Standing | None, standing)
         )
         _check_rule(english, rule, chapters)
         chapters[group].append(rule)
@@ -166,6 +194,8 @@ def _check_rule(path: Path, rule: Rule, chapters: Mapping[str, list[Rule]]) -> N
         raise BadData(path, rule.id, f"unknown check {sorted(rule.checks - _CHECKS)}")
     if rule.standing not in (STANDINGS if rule.is_open else (None,)):
         raise BadData(path, rule.id, f"an open point, and nothing else, is marked {', '.join(STANDINGS)}")
+    if rule.standing == "unseen" and not rule.evidence:
+        raise BadData(path, rule.id, "nobody has seen its book, and its source does not say what it rests on")
     if rule.is_open:
         for language, text in rule.text.items():
             if not _OPEN_POINT.fullmatch(text):
@@ -181,12 +211,14 @@ TOPICS = "rules/topics.toml"
 class Topic:
     """What an item must be, and the rules that then concern it; an empty condition always holds."""
 
-    game: Game
+    game: GameName
     rules: tuple[str, ...]
     kind: str = ""
     color: Color | None = None
     effect: str = ""
     chain: bool = False
+    #: the editions of 7 Wonders whose items it concerns
+    editions: tuple[Edition, ...] = tuple(EDITIONS.values())
 
     def fits(self, item: Item) -> bool:
         """Whether the rules concern this item."""
@@ -199,12 +231,16 @@ class Topic:
         )
 
 
-def read_topics(folder: Path, items: tuple[Item, ...], rules: Mapping[str, Rule]) -> tuple[Topic, ...]:
-    """The topics of a data folder; refuses an unknown rule, and a topic that no item fits."""
+def read_topics(
+    folder: Path, items: tuple[Item, ...], rules: Mapping[str, Rule], edition: Edition = FIRST
+) -> tuple[Topic, ...]:
+    """The topics of an edition in a data folder; refuses an unknown rule, and a topic that no item fits."""
     path = folder / TOPICS
     topics = []
     for number, (_, raw) in enumerate(entries(path, "topic"), 1):
-        topic = build(path, f"topic {number}", Topic, raw)
+        topic = build_items(path, f"topic {number}", Topic, raw)
+        if edition not in topic.editions:
+            continue
         _check_topic(path, f"topic {number}", topic, items, rules)
         topics.append(topic)
     return tuple(topics)
@@ -216,7 +252,7 @@ def _check_topic(
     """Refuse a topic with an unknown rule or effect, or without an item."""
     if unknown := [id_ for id_ in topic.rules if id_ not in rules]:
         raise BadData(path, label, f"unknown rule {unknown[0]}")
-    if topic.effect and topic.effect not in KINDS:
+    if topic.effect and topic.effect not in EFFECT_KINDS:
         raise BadData(path, label, f"unknown effect {topic.effect!r}")
     if not any(topic.fits(item) for item in items):
         raise BadData(path, label, "no item fits it")

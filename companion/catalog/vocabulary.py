@@ -5,11 +5,13 @@ from typing import Literal, get_args
 from companion.languages import LANGUAGES as LANGUAGES
 from companion.languages import Language as Language
 
-Game = Literal["wonders", "duel"]
+GameName = Literal["wonders", "duel"]
 #: the editions of 7 Wonders, each a catalogue of its own
-Edition = Literal["first"]
-Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack"]
-Box = Literal["base", Expansion, "duel"]
+Edition = Literal["first", "second"]
+Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack", "edifice", "armada"]
+#: the boxes that join 7 Wonders Duel
+DuelExpansion = Literal["pantheon", "agora"]
+BoxId = Literal["base", Expansion, "duel", DuelExpansion]
 Variant = Literal["standard", "two-player", "teams"]
 
 RawMaterial = Literal["wood", "stone", "clay", "ore"]
@@ -36,6 +38,10 @@ Counted = Literal[
     "stage",
     "defeat",
     "victory",
+    "victory_1",
+    "victory_3",
+    "victory_5",
+    "different_color",
     "leader",
     "three_coins",
     "stone_symbol",
@@ -45,16 +51,29 @@ Counted = Literal[
 ]
 #: what a cost, tax or bonus falls on
 Target = Literal[Color, "building", "stage", "leader", "chain", "wonder"]
-Times = Literal["always", "age", "once"]
+#: once in an Age or in a game by a token, or for the first and last cards of a colour or an Age
+Times = Literal["always", "age", "once", "first_of_color", "first_of_age", "last_of_age"]
 Waived = Literal["cost", "resources"]
-Trigger = Literal["chain", "yellow", "black", "victory", "trade", "bank"]
+Trigger = Literal["chain", "yellow", "black", "victory", "trade", "bank", "stage"]
+#: what must be true at the end for points to count
+Condition = Literal["all_stages", "no_defeat", "only_leader"]
+#: of what a city can have more than each neighbour
+Rivalled = Literal[Color, "coins"]
 StagePlace = Literal["first", "second", "last"]
 
 FIRST: Edition = "first"
+SECOND: Edition = "second"
 #: the editions by their names in files
 EDITIONS: dict[str, Edition] = {name: name for name in get_args(Edition)}
-BOXES: tuple[Box, ...] = get_args(Box)
-EXPANSIONS: tuple[Expansion, ...] = get_args(Expansion)
+BOX_IDS: tuple[BoxId, ...] = get_args(BoxId)
+#: the boxes that each edition can be played with besides its base game
+EXPANSIONS_OF: dict[Edition, tuple[Expansion, ...]] = {
+    "first": ("leaders", "cities", "tower", "projects", "wonderpack"),
+    "second": ("leaders", "cities", "edifice", "armada"),
+}
+#: those of the first edition
+EXPANSIONS: tuple[Expansion, ...] = EXPANSIONS_OF[FIRST]
+DUEL_EXPANSIONS: tuple[DuelExpansion, ...] = get_args(DuelExpansion)
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 STANDARD: Variant = "standard"
 TWO_PLAYER: Variant = "two-player"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.fonts import FACES, SANS
-from companion.pad.chart import EDGE, HEIGHT, Bar, Chart, Part
+from companion.pad.chart import EDGE, HEIGHT, Bar, BarPart, Chart
 from companion.print.marks import EM, MARKS, WIDTH, letter, space
 from companion.rules.boxes import ScoreLine
 
@@ -47,7 +47,7 @@ def drawing(room: float, bars: int, many: bool) -> Drawing:
     )
 
 
-def boxes(chart: Chart, size: Drawing, wanted: Callable[[Part], bool]) -> str:
+def boxes(chart: Chart, size: Drawing, wanted: Callable[[BarPart], bool]) -> str:
     """The boxes of some parts of all bars as one path."""
     return "".join(
         f"M{part.x + size.names:.1f} {n * size.pitch + EDGE}h{part.width}v{chart.thickness}h-{part.width}z"
@@ -79,7 +79,7 @@ def bar_letters(chart: Chart, bar: Bar, total: str, mark_of: Callable[[ScoreLine
     return said + space((end + BEFORE_SUM - at) / SIZE) + total
 
 
-def words_in(part: Part, mark: str) -> str:
+def words_in(part: BarPart, mark: str) -> str:
     """The mark and number of a part, or the number alone, or nothing, as there is room."""
     number = str(part.points).replace("-", "−")
     return next(

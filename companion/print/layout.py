@@ -64,7 +64,7 @@ TEAM_ROWS = 15.0  # labels above, totals below
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class PageLayout:
     """So many pads on a paper, and the height of their rows."""
 
     across: int
@@ -78,7 +78,9 @@ class Layout:
         return self.across * self.down
 
 
-def layouts(paper: Paper, lines: int, seats: int, helps: int = 3, teams: bool = False) -> tuple[Layout, ...]:
+def layouts(
+    paper: Paper, lines: int, seats: int, helps: int = 3, teams: bool = False
+) -> tuple[PageLayout, ...]:
     """Every way to lay out pads of so many lines, seats and sentences of help that leaves room to write, most
     pads first.
     """
@@ -88,7 +90,7 @@ def layouts(paper: Paper, lines: int, seats: int, helps: int = 3, teams: bool = 
 
 def layout(
     paper: Paper, grid: tuple[int, int], lines: int, seats: int, helps: int, teams: bool
-) -> Layout | None:
+) -> PageLayout | None:
     """The layout with so many pads, if there is room to write."""
     across, down = grid
     narrow = paper.width / across < NARROW
@@ -97,7 +99,7 @@ def layout(
     room = (paper.height / down - 2 * frame.edge - rest) / lines
     cell = (paper.width / across - 2 * frame.side - frame.label) / seats
     row = next((one for one in ROWS if one <= room), 0.0)
-    return Layout(across, down, row, narrow) if row and cell >= LEAST_CELL else None
+    return PageLayout(across, down, row, narrow) if row and cell >= LEAST_CELL else None
 
 
 FONTS = {"serif": f'"{SERIF}", "{FAMILY}", serif', "sans": f'"{SANS}", "{FAMILY}", sans-serif'}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from companion.catalog import phrasebook
-from companion.catalog.item_json import PLAYERS, rules_of
+from companion.catalog.item_json import PLAYERS, item_rules
 from companion.catalog.items import Card, Item
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
@@ -67,6 +67,7 @@ def _rule_lines(rule: Rule, language: Language) -> Iterator[str]:
     yield f"{rule.id} · {phrasebook.kind('rule', language)} · {phrasebook.book(rule.book, language)}"
     if not rule.is_open:
         yield from wrap(_plain(rule, language), _WIDTH, break_on_hyphens=False)
+        yield from _evidence(rule, language)
         return
     point = rule.open_point(language)
     for heading in ("question", "options", "ruling", "why"):
@@ -74,6 +75,13 @@ def _rule_lines(rule: Rule, language: Language) -> Iterator[str]:
             yield from _headed(heading, sentence(text), language)
     if rule.standing:
         yield from _headed("book", phrasebook.standing(rule.standing, language), language)
+    yield from _evidence(rule, language)
+
+
+def _evidence(rule: Rule, language: Language) -> Iterator[str]:
+    """What a rule rests on, if its book was not to be had."""
+    if rule.evidence:
+        yield from _headed("sources", phrasebook.evidence(rule.evidence, language), language)
 
 
 def _plain(rule: Rule, language: Language) -> str:
@@ -110,7 +118,7 @@ def _item_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
         yield "" if number else "effect", _feature_text(feature)
     if isinstance(item, Card):
         yield from _card_facts(item, language)
-    for heading, rules in rules_of(item).items():
+    for heading, rules in item_rules(item).items():
         if rules:
             yield heading, ", ".join(rules)
 

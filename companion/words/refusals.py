@@ -416,6 +416,7 @@ _FROM_POSITION: Mapping[str, Later | Writer] = {
 #: why a set-up cannot be played
 _SETUP: Mapping[str, Later] = {
     "unknown-game": _l("This mix of games is not known."),
+    "box-not-of-edition": _l("A box on the table belongs to another edition. Take it off."),
     "duel-alone": _l("Duel is played on its own, without expansions."),
     "duel-is-for-two": _l("Duel is for two players."),
     "text-too-long": _l("Place and remark are too long."),

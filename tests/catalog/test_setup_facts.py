@@ -34,7 +34,7 @@ def refused(folder, name, read, old, new):
         ("guilds = 5", "guilds = 4", "table of 2: Age 3 has 20 cards, but 21 are dealt"),
         ("black = 3 ", "black = 2 ", "table of 2: Age 1 has 23 cards, but 24 are dealt"),
         ("hand = 7", 'hand = "seven"', "table 1: hand: 'seven' is not int"),
-        ("spaces = 3", "", "table 1: lacks 'spaces'"),
+        ("marks = 3", "", "table 1: lacks 'marks'"),
         ('needs = ["cities"]', 'needs = ["casino"]', "table 7: needs: unknown word 'casino'"),
         ("BASE-SETUP-07", "BASE-SETUP-99", "rules.coins: unknown rule BASE-SETUP-99"),
         ('"two leaders"', '"two kings"', "rules.coins: unknown case 'kings'"),

@@ -67,6 +67,10 @@ _WORDS: dict[str, dict[Any, str]] = {
         "stage": "for each Wonder stage",
         "defeat": "for each Defeat token",
         "victory": "for each Victory token",
+        "victory_1": "for each Victory token of value 1",
+        "victory_3": "for each Victory token of value 3",
+        "victory_5": "for each Victory token of value 5",
+        "different_color": "for each different colour of cards",
         "leader": "for each Leader",
         "three_coins": "for every 3 coins",
         "three_coins most": "for every 3 coins of the richer player",
@@ -92,6 +96,8 @@ _WORDS: dict[str, dict[Any, str]] = {
     "each_of": {"raw": "each raw material", "manufactured": "each manufactured good"},
     "from": {"left": "your left neighbour", "right": "your right neighbour", "both": "either neighbour"},
     "to": {"left": "your left neighbour", "right": "your right neighbour", "both": "either neighbour"},
+    "rival": {**{color: f"{color} cards" for color in COLORS}, "coins": "coins"},
+    "pawn_age": {1: "Age I", 2: "Age II", 3: "Age III"},
     "which_stage": {"first": "first", "second": "second", "last": "last"},
     "resource": {resource: resource for resource in RESOURCES},
     "symbol": {
@@ -137,6 +143,10 @@ _PHRASES = {
         "From the next turn on, the first resource you buy from {side:from} each turn costs {coins:coin} "
         "less."
     ),
+    "start_rebate": (
+        "From the next turn on, each resource of the kind that a neighbour’s board makes costs you "
+        "{coins:coin} less there."
+    ),
     "price_change less": "Everybody pays {coins} less for {resources:each_of} bought from a neighbour.",
     "price_change more": "Everybody pays {coins} more for {resources:each_of} bought from a neighbour.",
     "buy_from_bank": "Once a turn, you may buy 1 resource of any kind from the bank for {coins:coin}.",
@@ -160,6 +170,9 @@ _PHRASES = {
     "free once resources": (
         "Gives a token that builds {on:one} without resources, once; coins are still paid."
     ),
+    "free first_of_color": "Your first card of each colour is free.",
+    "free first_of_age": "In each Age, a building on the first turn is free for you.",
+    "free last_of_age": "In each Age, a building on the last turn is free for you.",
     "leader_discount": (
         "Your Leaders cost {own:coin} less; those of both neighbours cost {neighbours:coin} less."
     ),
@@ -184,8 +197,15 @@ _PHRASES = {
     "coins_on trade": "{later} gives {coins:coin} each turn for each neighbour you buy resources from.",
     "coins_on bank": "Once a round, when you take coins from the bank, gives {coins:coin} more "
     "(a conflict is a round too).",
+    "coins_on stage": "{later} gives {coins:coin} for each Wonder stage you build.",
     "neighbour_coins": "{now} each neighbour takes {coins:coin} from the bank.",
     "others_lose": "{now} every other player loses {coins:coin} or takes debt.",
+    "others_lose age": "{now} every other player loses 1, 2 or 3 coins in Age I, II or III, or takes debt.",
+    "others_lose_on_stage": (
+        "{later} every other player loses {coins:coin} or takes debt for each Wonder stage you build."
+    ),
+    "others_gain": "{now} every other player takes {coins:coin} from the bank.",
+    "neighbours_debt": "{now} each neighbour takes a debt of {debt}.",
     "others_lose_per": "{now} every other player loses {coins:coin} {per}, or takes debt.",
     "opponent_loses": "{now} the opponent loses {coins:coin}.",
     "opponent_loses @military_token": "When the pawn enters this zone, the opponent loses {coins:coin}.",
@@ -196,8 +216,24 @@ _PHRASES = {
         "At the end of the game, gives {points:point} {per}, besides the usual points for coins."
     ),
     "points_per_set": "At the end of the game, gives {points:point} for each set of {of} card in your city.",
+    "points_if all_stages": (
+        "At the end of the game, gives {points:point} if all stages of your Wonder are built."
+    ),
+    "points_if no_defeat": "At the end of the game, gives {points:point} if you have no Defeat token.",
+    "points_if only_leader": (
+        "At the end of the game, gives {points:point} if this is the only Leader in your city."
+    ),
+    "points_if_more": (
+        "At the end of the game, gives {points:point} if you have more {of:rival} than each neighbour."
+    ),
+    "points_per_pair": (
+        "At the end of the game, each pair of equal Victory tokens you have gives the value of one of them "
+        "again."
+    ),
     "science": "Gives a science symbol: {symbol:symbol}.",
     "science any": "Gives a science symbol of your choice, chosen at the end of the game.",
+    "science_most": "At the end of the game, gives one more of the science symbol you have most of.",
+    "replace_science": "At the end of the game, one science symbol of your city may count as another one.",
     "set_bonus": (
         "At the end of the game, gives {points:more_point} for each set of 3 different science symbols."
     ),
@@ -206,6 +242,7 @@ _PHRASES = {
         "only once."
     ),
     "copy_guild": "At the end of the game, copies one guild of a neighbour: you score it as your own.",
+    "repeat_guild": "At the end of the game, one of your own guilds scores a second time.",
     # conflict
     "shields": "Gives {shields:shield}.",
     "shields @duel": "Gives {shields:shield}: the pawn moves {shields:space} towards the opponent’s capital.",
@@ -214,12 +251,16 @@ _PHRASES = {
     "defeat_to_victor": "{later} when you lose a conflict, the Defeat tokens go to the winner.",
     "defeat_as_shields": "In later conflicts, each Defeat token you have counts as {shields:shield}.",
     "victory_token": "Gives a Victory token worth {points}.",
+    "victory_of_age": "Gives a Victory token of the current Age: 1, 3 or 5.",
+    "discard_defeat": "{now} you discard all your Defeat tokens.",
+    "others_give_up": "{now} every other player gives up {tokens:victory} of their choice.",
     "replace_victory": "Everybody who takes a Victory token takes a smaller one: {values}.",
     "defeat_times": "Everybody who takes a Defeat token takes {tokens} instead of 1.",
     # plays and copies
     "build_discarded": (
         "At the end of the turn it is built, you may build 1 card from the discard pile for free."
     ),
+    "build_discarded @card": "At the end of the turn, you may build 1 card from the discard pile for free.",
     "build_discarded @leader": "When hired, you may build 1 Age card from the discard pile for free.",
     "build_discarded @duel": "When built, you build 1 card from the discard pile for free.",
     "play_last_card": "In each Age, you may play the last card instead of discarding it.",
@@ -235,11 +276,14 @@ _PHRASES = {
     ),
     "draw_leaders": "{now} you draw {leaders:leader} from the box into your hand.",
     "recruit_leader": "{now} you may hire {leaders:extra_leader} for {discount:coin} less.",
+    "take_pawn": "{now} you take a participation pawn of {age:pawn_age} from the box.",
+    "take_pawn any": "{now} you take a participation pawn of any Age from the box.",
     "any_color": "Gives a token that lets you take part in a Great Project of any colour, once.",
     "discard_opponent": "{now} you discard 1 {color:card} card of the opponent, of your choice.",
     "draw_progress": "{now} you draw {tokens:progress} from the box and keep 1.",
     # penalties
     "lose_card": "Discard 1 {color:card} card of your city, of your choice.",
+    "lose_coins": "Discard {coins:coin}.",
     "lose_all_coins": "Discard all your coins.",
     "lose_victory": "Discard {tokens:victory} of your choice.",
     "block_board": "Lose the use of the resources and abilities of your Wonder for the rest of the game "

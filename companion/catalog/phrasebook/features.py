@@ -8,29 +8,38 @@ from typing import Any, cast
 from companion.catalog import effects as kinds
 from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
-from companion.catalog.items import Board, BoardSide, Cost, Item, Project, effects_of
-from companion.catalog.phrasebook import en, ru, uk
-from companion.catalog.phrasebook.book import Book, Place
-from companion.catalog.phrasebook.labels import SAID, label
-from companion.catalog.vocabulary import Game, Language
+from companion.catalog.items import Board, BoardSide, Cost, Edifice, Item, Project, Stage, effects_of
+from companion.catalog.phrasebook.book import Book, PhrasePlace
+from companion.catalog.phrasebook.labels import BOOKS, SAID, cost, label
+from companion.catalog.vocabulary import GameName, Language
 
 #: what distinguishes the phrases of a kind that has several
 _VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
     kinds.Produce: lambda effect: "" if effect.sold else "kept",
     kinds.PriceChange: lambda effect: "more" if effect.coins > 0 else "less",
-    kinds.Free: lambda effect: (
-        "always cost leader" if effect == kinds.Free("leader") else f"{effect.times} {effect.waives}"
-    ),
+    kinds.Free: lambda effect: _free_variant(effect),
     kinds.Bonus: lambda effect: "age" if effect.coins == "age" else "",
     kinds.CoinsOn: lambda effect: effect.trigger,
     kinds.PointsPer: lambda effect: "three_coins" if effect.per == ("three_coins",) else "",
     kinds.Science: lambda effect: "any" if effect.symbol == "any" else "",
+    kinds.OthersLose: lambda effect: "age" if effect.coins == "age" else "",
+    kinds.PointsIf: lambda effect: effect.when,
+    kinds.TakePawn: lambda effect: "any" if effect.age == "any" else "",
 }
+
+
+def _free_variant(effect: kinds.Free) -> str:
+    """How often, and of what, something is free; the first or last of its kind is free of its whole cost."""
+    if effect == kinds.Free("leader"):
+        return "always cost leader"
+    return f"{effect.times} {effect.waives}" if effect.times in ("always", "age", "once") else effect.times
+
+
 #: counted things that lie before a player, not in a city
-_HELD = frozenset({"victory", "defeat", "progress", "three_coins"})
+_HELD = frozenset({"victory", "victory_1", "victory_3", "victory_5", "defeat", "progress", "three_coins"})
 
 
-def phrase_key(effect: Effect, book: Book, place: Place, game: Game) -> str:
+def phrase_key(effect: Effect, book: Book, place: PhrasePlace, game: GameName) -> str:
     """The name of the phrase that says an effect: the closest to where it stands."""
     stem = effect.kind
     if variant := _VARIANTS.get(type(effect), lambda _: "")(effect):
@@ -39,7 +48,7 @@ def phrase_key(effect: Effect, book: Book, place: Place, game: Game) -> str:
     return next((key for key in near if key in book.phrases), stem)
 
 
-def _say(effect: Effect, book: Book, language: Language, place: Place, game: Game) -> str:
+def _say(effect: Effect, book: Book, language: Language, place: PhrasePlace, game: GameName) -> str:
     """The sentence of an effect."""
     values = {field.name: getattr(effect, field.name) for field in fields(effect)}
     values |= {moment: book.words[moment][place] for moment in ("now", "later")} | dict(
@@ -99,9 +108,6 @@ def _swapped(printed: int, taken: int, book: Book) -> str:
     return book.phrases["swap" if taken else "swap none"].format(printed=printed, taken=taken)
 
 
-BOOKS: dict[Language, Book] = {"en": en.BOOK, "ru": ru.BOOK, "uk": uk.BOOK}
-
-
 @dataclass(frozen=True, slots=True)
 class Feature:
     """A feature of an item: what it is called, what it costs, what it does; label and cost may be empty."""
@@ -111,20 +117,11 @@ class Feature:
     sentences: tuple[str, ...]
 
 
-def effect(effect: Effect, language: Language, place: Place = "card", game: Game = "wonders") -> str:
+def effect(
+    effect: Effect, language: Language, place: PhrasePlace = "card", game: GameName = "wonders"
+) -> str:
     """What an effect does, as a sentence; the place it stands in and the game may change it."""
     return _say(effect, BOOKS[language], language, place, game)
-
-
-def cost(cost: Cost | None, language: Language) -> str:
-    """A cost in words; None is that of a copied stage."""
-    if cost is None:
-        return label(SAID, "copied_cost", language)
-    if not cost:
-        return label(SAID, "free", language)
-    book = BOOKS[language]
-    coins = [book.amount(cost.coins, "coin")] if cost.coins else []
-    return ", ".join(coins + [book.amount(number, resource) for resource, number in cost.resources])
 
 
 def features(item: Item, language: Language) -> tuple[Feature, ...]:
@@ -133,7 +130,9 @@ def features(item: Item, language: Language) -> tuple[Feature, ...]:
         return tuple(_board_features(item, language))
     if isinstance(item, Project):
         return tuple(_project_features(item, language))
-    return (Feature("", "", _sentences(effects_of(item), language, cast(Place, item.kind), item.game)),)
+    if isinstance(item, Edifice):
+        return tuple(_edifice_features(item, language))
+    return (Feature("", "", _sentences(effects_of(item), language, cast(PhrasePlace, item.kind), item.game)),)
 
 
 def item(item: Item, language: Language) -> tuple[str, ...]:
@@ -157,7 +156,7 @@ def _small(text: str) -> str:
 
 
 def _sentences(
-    effects: Iterable[Effect], language: Language, place: Place, game: Game = "wonders"
+    effects: Iterable[Effect], language: Language, place: PhrasePlace, game: GameName = "wonders"
 ) -> tuple[str, ...]:
     """The sentences of several effects."""
     return tuple(effect(one, language, place, game) for one in effects)
@@ -177,31 +176,45 @@ def side_features(side: BoardSide, language: Language) -> Iterator[Feature]:
     yield Feature(label(SAID, "start", language), "", _sentences(side.start, language, "start") + order)
     for number, stage in enumerate(side.stages, 1):
         name = label(SAID, "stage", language).format(number)
-        yield Feature(name, cost(stage.cost, language), _sentences(stage.effects, language, "stage"))
+        yield Feature(name, cost(stage.cost, language), _stage_sentences(stage, language))
+
+
+def _stage_sentences(stage: Stage, language: Language) -> tuple[str, ...]:
+    """What a stage does; where something is chosen, the two sides of the choice."""
+    sides = [_small(" ".join(_sentences(one, language, "stage"))) for one in stage.choices]
+    chosen = [
+        label(SAID, word, language).format(side) for word, side in zip(("either", "or"), sides, strict=False)
+    ]
+    return (*_sentences(stage.effects, language, "stage"), *chosen)
 
 
 def _project_features(project: Project, language: Language) -> Iterator[Feature]:
     """A Great Project: what taking part costs, the reward and the penalty."""
-    book = BOOKS[language]
-    words = label(SAID, "take_part_for", language).format(
-        on=book.words["one"][project.color], cost=_object_cost(project.cost, book)
-    )
-    yield Feature(label(SAID, "take_part", language), "", (words,))
+    yield _part_feature(project.color, project.cost, language)
     yield Feature(label(SAID, "reward", language), "", _sentences((project.reward,), language, "reward"))
     yield Feature(label(SAID, "penalty", language), "", _sentences((project.penalty,), language, "penalty"))
+
+
+def _edifice_features(edifice: Edifice, language: Language) -> Iterator[Feature]:
+    """An edifice: what taking part costs, the reward, the penalty and the debt in its place."""
+    yield _part_feature("stage", edifice.cost, language)
+    yield Feature(label(SAID, "reward", language), "", _sentences(edifice.effects, language, "reward"))
+    debt = label(SAID, "debt_instead", language).format(edifice.debt)
+    yield Feature(
+        label(SAID, "penalty", language), "", (*_sentences((edifice.penalty,), language, "penalty"), debt)
+    )
+
+
+def _part_feature(on: str, cost: Cost, language: Language) -> Feature:
+    """With what one can take part, and for which cost."""
+    book = BOOKS[language]
+    words = label(SAID, "take_part_for", language).format(
+        on=book.words["one"][on], cost=_object_cost(cost, book)
+    )
+    return Feature(label(SAID, "take_part", language), "", (words,))
 
 
 def _object_cost(cost: Cost, book: Book) -> str:
     """A cost as the object of a sentence: "1 монету и 1 глину"."""
     coins = [book.count(cost.coins, "coin")] if cost.coins else []
     return book.all_of(coins + [book.count(number, resource) for resource, number in cost.resources])
-
-
-def resource(resource: str, language: Language) -> str:
-    """A resource: wood, дерево, дерево."""
-    return BOOKS[language].words["resource"][resource]
-
-
-def symbol(symbol: str, language: Language) -> str:
-    """A science symbol: gear, шестерня, шестерня."""
-    return BOOKS[language].words["symbol"][symbol]

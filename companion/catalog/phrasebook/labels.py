@@ -1,12 +1,15 @@
-"""Short words for colours, resources, boxes, kinds and Ages, in the three languages side by side."""
+"""Short words for colours, resources, costs, boxes, kinds and Ages, in the three languages side by side."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from companion.catalog.items import Cost
+from companion.catalog.phrasebook import en, ru, uk
+from companion.catalog.phrasebook.book import Book
 from companion.catalog.vocabulary import LANGUAGES, Language
 
-Table = Mapping[str, tuple[str, str, str]]
+_Table = Mapping[str, tuple[str, str, str]]
 
-COLOR: Table = {
+COLOR: _Table = {
     "brown": ("brown", "коричневая", "коричнева"),
     "grey": ("grey", "серая", "сіра"),
     "blue": ("blue", "синяя", "синя"),
@@ -18,7 +21,7 @@ COLOR: Table = {
     "white": ("white", "белая", "біла"),
 }
 #: as it agrees with a Leader or a project
-COLOR_HE: Table = {
+COLOR_HE: _Table = {
     "brown": ("brown", "коричневый", "коричневий"),
     "grey": ("grey", "серый", "сірий"),
     "blue": ("blue", "синий", "синій"),
@@ -30,7 +33,7 @@ COLOR_HE: Table = {
     "white": ("white", "белый", "білий"),
 }
 #: what the cards of a colour are, as the rulebooks call them
-COLOR_GROUP: Table = {
+COLOR_GROUP: _Table = {
     "brown": ("raw materials", "сырьё", "сировина"),
     "grey": ("manufactured goods", "товары", "товари"),
     "blue": ("civilian", "гражданские", "цивільні"),
@@ -42,7 +45,7 @@ COLOR_GROUP: Table = {
     "white": ("Leaders", "Лидеры", "лідери"),
 }
 #: for plain text and print without colour
-COLOR_LETTER: Table = {
+COLOR_LETTER: _Table = {
     "brown": ("R", "С", "С"),
     "grey": ("M", "Т", "Т"),
     "blue": ("C", "О", "Ц"),
@@ -53,49 +56,61 @@ COLOR_LETTER: Table = {
     "black": ("B", "Ч", "Ч"),
     "white": ("L", "Л", "Л"),
 }
-GAME: Table = {
+_GAME: _Table = {
     "wonders": ("7 Wonders", "7 Чудес", "7 Чудес"),
     "duel": ("7 Wonders Duel", "7 Чудес: Дуэль", "7 Чудес: Дуель"),
 }
-BOX: Table = {
+BOX: _Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
     "leaders": ("Leaders", "Лидеры", "Лідери"),
     "cities": ("Cities", "Города", "Міста"),
     "tower": ("Tower of Babel", "Вавилонская башня", "Вавилонська вежа"),
     "projects": ("Great Projects", "Великие Проекты", "Великі проєкти"),
     "wonderpack": ("Wonder Pack", "Набор Чудес", "Набір чудес"),
+    "edifice": ("Edifice", "Edifice", "Edifice"),
+    "armada": ("Armada", "Армада", "Армада"),
     "duel": ("Duel", "Дуэль", "Дуель"),
+    "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
+    "agora": ("Agora", "Агора", "Агора"),
 }
-BOOK: Table = {
+_BOOK: _Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
     "leaders": ("Leaders", "Лидеры", "Лідери"),
     "cities": ("Cities", "Города", "Міста"),
     "babel": ("Babel", "Вавилон", "Вавилон"),
+    "second": ("Second edition", "Второе издание", "Друге видання"),
+    "edifice": ("Edifice", "Edifice", "Edifice"),
+    "armada": ("Armada", "Армада", "Армада"),
     "duel": ("Duel", "Дуэль", "Дуель"),
+    "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
+    "agora": ("Agora", "Агора", "Агора"),
+    "both": ("Pantheon and Agora", "Пантеон и Агора", "Пантеон і Агора"),
 }
-KIND: Table = {
+KIND: _Table = {
     "card": ("Card", "Карта", "Карта"),
     "leader": ("Leader", "Лидер", "Лідер"),
     "board": ("Wonder board", "Поле Чуда", "Планшет чуда"),
     "tile": ("Tower tile", "Тайл Строительства", "Плитка Вежі"),
     "project": ("Great Project", "Великий Проект", "Великий проєкт"),
+    "edifice": ("Edifice", "Сооружение", "Споруда"),
     "wonder": ("Wonder", "Чудо", "Чудо"),
     "progress": ("Progress token", "Жетон прогресса", "Токен прогресу"),
     "military_token": ("Military token", "Военный жетон", "Військовий токен"),
     "rule": ("Rule", "Правило", "Правило"),
 }
-KINDS: Table = {
+_KINDS: _Table = {
     "card": ("Cards", "Карты", "Карти"),
     "leader": ("Leaders", "Лидеры", "Лідери"),
     "board": ("Wonder boards", "Поля Чудес", "Планшети чудес"),
     "tile": ("Tower tiles", "Тайлы Строительства", "Плитки Вежі"),
     "project": ("Great Projects", "Великие Проекты", "Великі проєкти"),
+    "edifice": ("Edifices", "Сооружения", "Споруди"),
     "wonder": ("Wonders", "Чудеса", "Чудеса"),
     "progress": ("Progress tokens", "Жетоны прогресса", "Токени прогресу"),
     "military_token": ("Military tokens", "Военные жетоны", "Військові токени"),
     "rule": ("Rules", "Правила", "Правила"),
 }
-FACET: Table = {
+FACET: _Table = {
     "shields": ("gives shields", "даёт щиты", "дає щити"),
     "coins": ("gives coins", "даёт монеты", "дає монети"),
     "points": ("gives points", "даёт очки", "дає бали"),
@@ -116,7 +131,7 @@ FACET: Table = {
     "loss": ("others lose", "другие теряют", "інші втрачають"),
 }
 AGE = ("I", "II", "III")
-SAID: Table = {
+SAID: _Table = {
     "age": ("Age {}", "Эпоха {}", "{} епоха"),
     "side": ("Side {}", "Сторона {}", "Сторона {}"),
     "stage": ("Stage {}", "Этап {}", "Етап {}"),
@@ -134,6 +149,18 @@ SAID: Table = {
     ),
     "reward": ("Reward for taking part", "Награда за участие", "Нагорода за участь"),
     "penalty": ("Penalty for taking no part", "Штраф без участия", "Штраф без участі"),
+    "debt_instead": (
+        "If you cannot do all of it, you take a debt of {}.",
+        "Если вы не можете выполнить это целиком, берёте Заём на {}.",
+        "Якщо ви не можете виконати це повністю, берете борг {}.",
+    ),
+    "either": ("Either: {}", "Либо: {}", "Або: {}"),
+    "or": ("Or: {}", "Либо: {}", "Або: {}"),
+    "age_cost": (
+        "1, 2 or 3 coins in Age I, II or III",
+        "1, 2 или 3 монеты в эпоху I, II или III",
+        "1, 2 або 3 монети в I, II чи III епоху",
+    ),
     "free": ("free", "бесплатно", "безкоштовно"),
     "copied_cost": (
         "the cost of the copied stage",
@@ -142,7 +169,7 @@ SAID: Table = {
     ),
 }
 #: the headings of the facts of an item or rule
-HEADING: Table = {
+HEADING: _Table = {
     "ours": ("our translation", "наш перевод", "наш переклад"),
     "cost": ("Cost", "Стоимость", "Вартість"),
     "effect": ("Effect", "Эффект", "Ефект"),
@@ -154,6 +181,7 @@ HEADING: Table = {
     "chain_symbol": ("Gives symbol", "Даёт символ", "Дає символ"),
     "needs": ("Needs", "Нужно", "Потрібно"),
     "book": ("Book", "Книга", "Книжка"),
+    "sources": ("Sources", "Источники", "Джерела"),
     "question": ("Question", "Вопрос", "Запитання"),
     "options": ("Options", "Варианты", "Варіанти"),
     "ruling": ("Ruling", "Решение", "Рішення"),
@@ -163,7 +191,7 @@ HEADING: Table = {
     "others": ("Also found", "Ещё найдено", "Ще знайдено"),
 }
 #: what the book says on an open point, and that a table may play any of the options
-STANDING: Table = {
+STANDING: _Table = {
     "settled": ("The book settles it", "Правила это решают", "Правила це вирішують"),
     "silent": ("The book leaves it open", "Правила оставляют это открытым", "Правила лишають це відкритим"),
     "departs": (
@@ -171,9 +199,42 @@ STANDING: Table = {
         "Наше решение отходит от буквы правил",
         "Наше рішення відступає від букви правил",
     ),
+    "unseen": (
+        "The book itself was not seen",
+        "Самих правил мы не видели",
+        "Самих правил ми не бачили",
+    ),
     "choosable": ("A table may choose", "Стол может выбрать", "Стіл може вибрати"),
 }
-CHAIN_SYMBOL: Table = {
+#: what an entry rests on where the rulebook itself was not to be had
+EVIDENCE: _Table = {
+    "text": (
+        "extracts of the publisher’s texts",
+        "выдержки из текстов издателя",
+        "витяги з текстів видавця",
+    ),
+    "pictures": ("pictures of the pieces", "снимки карт и полей", "знімки карт і планшетів"),
+    "owner": (
+        "tables of an owner of the box",
+        "таблицы владельца коробки",
+        "таблиці власника коробки",
+    ),
+    "online": ("the licensed online game", "лицензионная онлайн-игра", "ліцензійна онлайн-гра"),
+    "lists": ("lists of players", "списки игроков", "списки гравців"),
+    "list": ("one list of a player", "один список игрока", "один список гравця"),
+    "collection": (
+        "rules collected by a player",
+        "свод правил, составленный игроком",
+        "збірка правил, яку склав гравець",
+    ),
+    "shop": ("texts of shops", "описания магазинов", "описи крамниць"),
+    "review": ("a review", "обзор", "огляд"),
+    "programs": ("several programs", "несколько программ", "кілька програм"),
+    "program": ("one program", "одна программа", "одна програма"),
+    "first": ("the first edition", "первое издание", "перше видання"),
+    "ours": ("our own reasoning", "наше рассуждение", "наше міркування"),
+}
+CHAIN_SYMBOL: _Table = {
     "horseshoe": ("horseshoe", "подкова", "підкова"),
     "sword": ("sword", "меч", "меч"),
     "tower": ("tower", "башня", "вежа"),
@@ -191,10 +252,27 @@ CHAIN_SYMBOL: Table = {
     "portico": ("portico", "портик", "портик"),
     "amphora": ("amphora", "амфора", "амфора"),
     "barrel": ("barrel", "бочка", "бочка"),
+    "bolt": ("bolt", "молния", "блискавка"),
+    "bowl": ("bowl", "чаша", "чаша"),
+    "camel": ("camel", "верблюд", "верблюд"),
+    "castle": ("castle", "замок", "замок"),
+    "droplet": ("droplet", "капля", "крапля"),
+    "feather": ("feather", "перо", "перо"),
+    "hammer": ("hammer", "молот", "молот"),
+    "harp": ("harp", "арфа", "арфа"),
+    "lighthouse": ("lighthouse", "маяк", "маяк"),
+    "planet": ("planet", "планета", "планета"),
+    "saw": ("saw", "пила", "пилка"),
+    "scales": ("scales", "весы", "терези"),
+    "scroll": ("scroll", "свиток", "сувій"),
+    "stall": ("stall", "лавка", "крамниця"),
+    "star": ("star", "звезда", "зірка"),
+    "temple": ("temple", "храм", "храм"),
+    "torch": ("torch", "факел", "смолоскип"),
 }
 
 
-def label(table: Table, value: str, language: Language) -> str:
+def label(table: _Table, value: str, language: Language) -> str:
     """A word of a table in a language."""
     return table[value][LANGUAGES.index(language)]
 
@@ -216,7 +294,7 @@ def color_letter(color: str, language: Language) -> str:
 
 def game(game: str, language: Language) -> str:
     """One of the two games."""
-    return label(GAME, game, language)
+    return label(_GAME, game, language)
 
 
 def box(box: str, language: Language) -> str:
@@ -226,7 +304,7 @@ def box(box: str, language: Language) -> str:
 
 def book(book: str, language: Language) -> str:
     """A rulebook."""
-    return label(BOOK, book, language)
+    return label(_BOOK, book, language)
 
 
 def kind(kind: str, language: Language) -> str:
@@ -236,7 +314,7 @@ def kind(kind: str, language: Language) -> str:
 
 def kinds(kind: str, language: Language) -> str:
     """Items of a kind: Leaders, Лидеры, Лідери."""
-    return label(KINDS, kind, language)
+    return label(_KINDS, kind, language)
 
 
 def facet(facet: str, language: Language) -> str:
@@ -250,7 +328,7 @@ def age(age: int, language: Language) -> str:
 
 
 def chain_symbol(symbol: str, language: Language) -> str:
-    """A white symbol of Duel that makes a later card free: horseshoe, подкова, підкова."""
+    """A symbol of Duel or of the second edition that makes a later card free: horseshoe, подкова, підкова."""
     return label(CHAIN_SYMBOL, symbol, language)
 
 
@@ -259,6 +337,35 @@ def standing(standing: str, language: Language) -> str:
     return label(STANDING, standing, language)
 
 
+def evidence(evidence: Iterable[str], language: Language) -> str:
+    """What an entry rests on: extracts of the publisher’s texts, one program."""
+    return ", ".join(label(EVIDENCE, one, language) for one in evidence)
+
+
 def heading(heading: str, language: Language) -> str:
     """The heading of a fact of an item: Cost, Стоимость, Вартість."""
     return label(HEADING, heading, language)
+
+
+BOOKS: dict[Language, Book] = {"en": en.BOOK, "ru": ru.BOOK, "uk": uk.BOOK}
+
+
+def cost(cost: Cost | None, language: Language) -> str:
+    """A cost in words; None is that of a copied stage."""
+    if cost is None:
+        return label(SAID, "copied_cost", language)
+    book = BOOKS[language]
+    coins = [book.amount(cost.coins, "coin")] if cost.coins else []
+    coins += [label(SAID, "age_cost", language)] if cost.by_age else []
+    parts = coins + [book.amount(number, resource) for resource, number in cost.resources]
+    return ", ".join(parts) or label(SAID, "free", language)
+
+
+def resource(resource: str, language: Language) -> str:
+    """A resource: wood, дерево, дерево."""
+    return BOOKS[language].words["resource"][resource]
+
+
+def symbol(symbol: str, language: Language) -> str:
+    """A science symbol: gear, шестерня, шестерня."""
+    return BOOKS[language].words["symbol"][symbol]

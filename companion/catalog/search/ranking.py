@@ -6,87 +6,17 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import log
-from pathlib import Path
 
 from companion.catalog import phrasebook
 from companion.catalog.items import Item
-from companion.catalog.questions import Asked
-from companion.catalog.reading import BadData, contents
+from companion.catalog.questions import PlayersQuestion
 from companion.catalog.rulebook import Rule
-from companion.catalog.search.entries import Entry
-from companion.catalog.search.spelling import Near, fold, words
+from companion.catalog.search.entries import SearchEntry
+from companion.catalog.search.spelling import Everyday, Near, words
 from companion.catalog.vocabulary import Language
 
-_PARTS = frozenset({"endings", "empty", "alike"})
-#: what an ending must leave
-_SHORTEST_STEM = 3
-
-
-@dataclass(frozen=True)
-class Everyday:
-    """The everyday words of a language, folded."""
-
-    endings: frozenset[str]
-    empty: frozenset[str]
-    alike: tuple[tuple[str, ...], ...]
-
-    @cached_property
-    def longest_ending(self) -> int:
-        """The letters of the longest ending."""
-        return max(map(len, self.endings))
-
-    @cached_property
-    def stems(self) -> dict[str, str]:
-        """Words met before, with their stems."""
-        return {}
-
-    @cached_property
-    def meanings(self) -> dict[str, frozenset[str]]:
-        """For each stem the stems of the words that mean the same."""
-        found: dict[str, set[str]] = defaultdict(set)
-        for group in self.alike:
-            group_stems = {self.stem(word) for word in group}
-            for stem in group_stems:
-                found[stem] |= group_stems
-        return {stem: frozenset(others - {stem}) for stem, others in found.items()}
-
-    def stem(self, word: str) -> str:
-        """A folded word without its ending: the longest that leaves three letters or more."""
-        if word in self.stems:
-            return self.stems[word]
-        stem = word
-        for length in range(min(self.longest_ending, len(word) - _SHORTEST_STEM), 0, -1):
-            if word[-length:] in self.endings:
-                stem = word[:-length]
-                break
-        self.stems[word] = stem
-        return stem
-
-    def stems_of(self, text: str) -> list[str]:
-        """The stems of a text, without the words that say nothing."""
-        return [self.stem(word) for word in words(text) if word not in self.empty]
-
-
-def read_everyday(folder: Path, language: Language) -> Everyday:
-    """The everyday words of a language; refuses a file that lacks a part or has an odd one."""
-    path = folder / f"{language}.toml"
-    raw = contents(path)
-    if odd := _PARTS ^ raw.keys():
-        raise BadData(path, sorted(odd)[0], "is missing, or is no part of everyday words")
-    groups = [
-        ("endings", raw["endings"]),
-        ("empty", raw["empty"]),
-        *(("alike", group) for group in raw["alike"]),
-    ]
-    for part, group in groups:
-        if wrong := [word for word in group if not isinstance(word, str) or words(word) != [fold(word)]]:
-            raise BadData(path, part, f"{wrong[0]!r} is not one word")
-    folded = [tuple(map(fold, group)) for _, group in groups]
-    return Everyday(frozenset(folded[0]), frozenset(folded[1]), tuple(folded[2:]))
-
-
 #: what a text is: how much a match in it weighs, and how much its length matters
-FIELDS: dict[str, tuple[float, float]] = {
+RANKED_FIELDS: dict[str, tuple[float, float]] = {
     "way": (1.0, 0.6),
     "rule": (0.7, 0.6),
     "effect": (0.65, 0.45),
@@ -109,7 +39,7 @@ _MOST_WORDS = 24
 _MOST_GUESSES = 40
 
 #: what a typed word may stand for: stems, each with how sure that is
-Meant = Mapping[str, float]
+_Meant = Mapping[str, float]
 #: for each stem the passages that hold it, with how much it weighs there
 Postings = Mapping[str, Sequence[tuple[int, float]]]
 
@@ -125,7 +55,7 @@ class Passage:
     about: str = ""
 
 
-class Ranking:
+class SearchRanking:
     """The passages of one language, ready to be ranked."""
 
     def __init__(self, passages: Iterable[Passage], everyday: Everyday, weights: Sequence[float]) -> None:
@@ -150,7 +80,7 @@ class Ranking:
         """The stems by their letter pairs."""
         return Near(self.vocabulary)
 
-    def meant(self, text: str) -> dict[str, Meant]:
+    def meant(self, text: str) -> dict[str, _Meant]:
         """What each typed word may stand for.
 
         Words that say nothing are left out unless there are no others.
@@ -167,7 +97,7 @@ class Ranking:
         """Whether a word stands in some text, or some word of a text begins with it."""
         return self.knows(word) or bool(self.beginning(self.everyday.stem(word)))
 
-    def meant_by(self, word: str) -> Meant:
+    def meant_by(self, word: str) -> _Meant:
         """The stems that one word may stand for."""
         stem = self.everyday.stem(word)
         found = {stem: 1.0} if stem in self.postings else dict(self.guesses(word, stem))
@@ -195,7 +125,7 @@ class Ranking:
             :_MOST_GUESSES
         ]
 
-    def answers(self, meant: Collection[Meant], weakest: float = 0.0) -> dict[int, float]:
+    def answers(self, meant: Collection[_Meant], weakest: float = 0.0) -> dict[int, float]:
         """The entries that answer to some words, and how well.
 
         Without most of those that are so much weaker than the best.
@@ -231,7 +161,7 @@ class Ranking:
             for entry, total in top.items()
         }
 
-    def holding_all(self, meant: Collection[Meant], field: str) -> dict[int, float]:
+    def holding_all(self, meant: Collection[_Meant], field: str) -> dict[int, float]:
         """The entries with all the words in a text of a field, each with the share of the text they are."""
         common: frozenset[int] | None = None
         for stems in meant:
@@ -250,7 +180,7 @@ class Ranking:
             )
         return self.placed[stem, field]
 
-    def gains(self, stems: Meant) -> dict[int, float]:
+    def gains(self, stems: _Meant) -> dict[int, float]:
         """What one typed word adds to each passage: the most that any of its stems does."""
         surest = max(stems.values(), default=0)
         most = max((self.rarity[stem] for stem, sure in stems.items() if sure == surest), default=0)
@@ -272,7 +202,7 @@ def _posted(passages: Sequence[Passage], stems: Sequence[list[str]]) -> Postings
     usual = {field: sum(all_) / len(all_) or 1 for field, all_ in lengths.items()}
     postings: dict[str, list[tuple[int, float]]] = defaultdict(list)
     for number, (passage, found) in enumerate(zip(passages, stems, strict=True)):
-        weight, matters = FIELDS[passage.field]
+        weight, matters = RANKED_FIELDS[passage.field]
         damped = SATURATION * (1 - matters + matters * len(found) / usual[passage.field])
         for stem, times in Counter(found).items():
             postings[stem].append((number, weight * times * (SATURATION + 1) / (times + damped)))
@@ -290,12 +220,12 @@ def _rarities(entry_of: Sequence[int], postings: Postings) -> dict[str, float]:
 _OFTEN_ASKED, _MOST_WAYS = 0.04, 4
 #: an example is rarely meant, an item a little less often than a rule
 _EXAMPLE, ITEM = 0.85, 0.95
-#: who names no box means the base game first, Duel last
-_UNNAMED = {"base": 1.0, "duel": 0.92}
+#: who names no box means the base game first, Duel and its boxes last
+_UNNAMED = {"base": 1.0, "duel": 0.92, "pantheon": 0.84, "agora": 0.84, "both": 0.8}
 _ADDED = 0.98
 
 
-def passages(entries: Sequence[Entry], asked: Asked, language: Language) -> Iterator[Passage]:
+def passages(entries: Sequence[SearchEntry], asked: PlayersQuestion, language: Language) -> Iterator[Passage]:
     """All texts of all entries in a language."""
     own_rules = _rules_of_one(entries)
     for number, entry in enumerate(entries):
@@ -313,7 +243,7 @@ def passages(entries: Sequence[Entry], asked: Asked, language: Language) -> Iter
             yield Passage(number, "way", way, about)
 
 
-def _ways(entry: Entry, asked: Asked, own_rules: frozenset[str]) -> Iterator[str]:
+def _ways(entry: SearchEntry, asked: PlayersQuestion, own_rules: frozenset[str]) -> Iterator[str]:
     """How people ask about an entry; about an item also as about the rules that are its alone."""
     if isinstance(entry.found, Rule):
         yield from asked.get(entry.found.id, ())
@@ -324,7 +254,7 @@ def _ways(entry: Entry, asked: Asked, own_rules: frozenset[str]) -> Iterator[str
             yield from asked.get(id_, ())
 
 
-def _rules_of_one(entries: Sequence[Entry]) -> frozenset[str]:
+def _rules_of_one(entries: Sequence[SearchEntry]) -> frozenset[str]:
     """The rules that one item alone is under."""
     named = Counter(
         id_ for entry in entries if not isinstance(entry.found, Rule) for id_ in entry.found.rules
@@ -332,12 +262,12 @@ def _rules_of_one(entries: Sequence[Entry]) -> frozenset[str]:
     return frozenset(id_ for id_, times in named.items() if times == 1)
 
 
-def weights(entries: Sequence[Entry], asked: Asked) -> list[float]:
+def weights(entries: Sequence[SearchEntry], asked: PlayersQuestion) -> list[float]:
     """How likely each entry is to be asked about."""
     return [weight(entry.found, asked) for entry in entries]
 
 
-def weight(found: Item | Rule, asked: Asked) -> float:
+def weight(found: Item | Rule, asked: PlayersQuestion) -> float:
     """How likely an item or rule is to be asked about: a rule the more, the more ways of asking we know."""
     if not isinstance(found, Rule):
         return ITEM * _UNNAMED.get(found.box, _ADDED)

@@ -164,7 +164,12 @@ def _scoring(found: Iterable[Worth | None]) -> Mapping[str, Worth]:
 def _ruled_effects(card: Card, options: tuple[tuple[str, str], ...]) -> tuple[Effect, ...]:
     """What a card does where these options are played."""
     return next(
-        (ruled.effects for ruled in card.ruled if (ruled.point, ruled.option) in options), card.effects
+        (
+            ruled.effects
+            for ruled in card.ruled
+            if ruled.effects is not None and (ruled.point, ruled.option) in options
+        ),
+        card.effects,
     )
 
 

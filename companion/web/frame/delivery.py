@@ -1,5 +1,5 @@
-"""How answers travel: safe headers, small over the wire, files that phones keep until they change,
-addresses worked out once."""
+"""How answers travel: to a plain form or to htmx, with safe headers, small over the wire, files that phones
+keep until they change, addresses worked out once."""
 
 import gzip
 import os
@@ -11,7 +11,18 @@ from pathlib import Path
 from types import NoneType
 from typing import Any
 
-from flask import Flask, Response, current_app, g, has_request_context, request, url_for
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    g,
+    has_request_context,
+    make_response,
+    redirect,
+    request,
+    url_for,
+)
+from werkzeug.wrappers import Response as WerkzeugResponse
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -20,7 +31,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-FILES = ("static", "vendor.static")
+_FILES = ("static", "vendor.static")
 FOREVER = "public, max-age=31536000, immutable"
 WORTH_PACKING = 400  # bytes; below, packing saves next to nothing
 TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
@@ -33,13 +44,13 @@ REMARKS = {
 
 def _init_delivery(app: Flask) -> None:
     """Stamp file addresses with their content, and finish every answer."""
-    app.url_defaults(stamp)
-    app.after_request(finish)
+    app.url_defaults(_stamp)
+    app.after_request(_finish)
 
 
-def stamp(endpoint: str, values: dict[str, Any]) -> None:
+def _stamp(endpoint: str, values: dict[str, Any]) -> None:
     """Add a mark of the file's content to its address, so that it can be kept for ever."""
-    if endpoint in FILES:
+    if endpoint in _FILES:
         file = folder_of(endpoint) / values["filename"]
         if file.is_file():
             values["v"] = mark(file, file.stat().st_mtime_ns)
@@ -47,7 +58,7 @@ def stamp(endpoint: str, values: dict[str, Any]) -> None:
 
 def changed_at(endpoint: str, values: dict[str, Any]) -> int:
     """When the file of an address was last changed; 0 for a page, or no file."""
-    if endpoint not in FILES:
+    if endpoint not in _FILES:
         return 0
     try:
         return os.stat(f"{folder_of(endpoint)}/{values['filename']}").st_mtime_ns
@@ -74,13 +85,13 @@ def mark(file: Path, changed: int) -> str:
     return sha256(file.read_bytes()).hexdigest()[:12]
 
 
-def finish(answer: Response) -> Response:
+def _finish(answer: Response) -> Response:
     """Headers, caching and packing of one answer."""
     take_in(answer)
     answer.headers.pop("Date", None)  # the server's own; with two of them a phone can read neither
     for name, value in HEADERS.items():
         answer.headers.setdefault(name, value)
-    is_file = request.endpoint in FILES and answer.status_code in (200, 304)
+    is_file = request.endpoint in _FILES and answer.status_code in (200, 304)
     if is_file and has_right_stamp():
         answer.headers["Cache-Control"] = FOREVER
     elif not answer.headers.get("Cache-Control"):
@@ -102,7 +113,7 @@ def take_in(answer: Response) -> None:
 def has_right_stamp() -> bool:
     """Whether a file was asked for by the mark of its present content."""
     values = {"filename": (request.view_args or {})["filename"]}
-    stamp(request.endpoint or "", values)
+    _stamp(request.endpoint or "", values)
     return request.args.get("v") == values.get("v")
 
 
@@ -134,15 +145,34 @@ def packed_file(data: bytes) -> bytes:
     return gzip.compress(data, 9, mtime=0)
 
 
-KEPT = 8192
-LONGEST = 80  # letters of a value; longer ones come from readers, and would fill the memory
+def wants_fragment() -> bool:
+    """Whether a script asked, which wants a part of the page."""
+    return bool(request.headers.get("HX-Request"))
+
+
+def go(address: str) -> WerkzeugResponse:
+    """Send the reader on after a form was taken."""
+    if not wants_fragment():
+        return redirect(address, 303)
+    answer = make_response("", 204)
+    answer.headers["HX-Redirect"] = address
+    return answer
+
+
+def start_page() -> str:
+    """The address of the app itself."""
+    return f"{request.script_root}/"
+
+
+_KEPT = 8192
+_LONGEST = 80  # letters of a value; longer ones come from readers, and would fill the memory
 #: what an address is made of; anything else may change while it stays equal
-PLAIN = (str, int, NoneType)
+_PLAIN = (str, int, NoneType)
 
 
 def is_short(value: Any) -> bool:
     """Whether a value of an address is worth keeping it."""
-    return type(value) in PLAIN and (type(value) is not str or len(value) <= LONGEST)
+    return type(value) in _PLAIN and (type(value) is not str or len(value) <= _LONGEST)
 
 
 def init_app(app: Flask) -> None:
@@ -151,7 +181,7 @@ def init_app(app: Flask) -> None:
     _init_delivery(app)
     build = app.url_for
 
-    @lru_cache(maxsize=KEPT)
+    @lru_cache(maxsize=_KEPT)
     def known(
         root: str, changed: int, endpoint: str, anchor: str | None, values: tuple[tuple[str, Any], ...]
     ) -> str:

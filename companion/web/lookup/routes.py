@@ -13,23 +13,22 @@ from companion.catalog.item_json import document
 from companion.catalog.items import Item
 from companion.catalog.questions import Disputes, read_disputes
 from companion.catalog.rulebook import BOOKS
-from companion.catalog.vocabulary import EXPANSIONS, LANGUAGES, Box, Language
+from companion.catalog.vocabulary import EXPANSIONS, LANGUAGES, BoxId, Language
 from companion.paths import DATA
 from companion.store import NoSuchGame
 from companion.web.frame.access import store_of
-from companion.web.frame.delivery import sprite
+from companion.web.frame.delivery import sprite, wants_fragment
 from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.preferences import came_from
-from companion.web.frame.responses import wants_fragment
 from companion.web.lookup.form import VALUES, LookupQuery
-from companion.web.lookup.offline import asked_document, kept_addresses, whole_page
+from companion.web.lookup.offline import asked_document, offline_addresses, whole_page
 from companion.web.lookup.view import chapters_of, item_page, items_by_rule
 from companion.web.shared.markup import rule_url
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import spoken
 
 
-def boxes_at(game_id: str) -> tuple[Box, ...]:
+def boxes_at(game_id: str) -> tuple[BoxId, ...]:
     """The boxes on the table of a game; none if there is no such game."""
     try:
         setup = store_of(game_id).game(game_id).setup
@@ -48,7 +47,9 @@ NUMBERS = Counter(item.kind for item in edition().items)
 lookup = Blueprint("lookup", __name__, url_prefix="/look-up")
 take_place(
     lookup,
-    Job("lookup.index", _l("Look up"), "book", place=2, also=("rules",), at_game=True, kept=kept_addresses),
+    Job(
+        "lookup.index", _l("Look up"), "book", place=2, also=("rules",), at_game=True, kept=offline_addresses
+    ),
 )
 
 
@@ -147,14 +148,23 @@ def found(game: str, kind: str, id_: str) -> Item:
     return item
 
 
-BOOK_ICONS = {"base": "stage", "leaders": "leader", "cities": "mask", "babel": "tower", "duel": "pawn"}
+BOOK_ICONS = {
+    "base": "stage",
+    "leaders": "leader",
+    "cities": "mask",
+    "babel": "tower",
+    "duel": "pawn",
+    "pantheon": "torch",
+    "agora": "senate",
+    "both": "two",
+}
 
 rules = Blueprint("rules", __name__, url_prefix="/rules")
 
 
 @rules.get("", endpoint="index")
 def books() -> str:
-    """The five books, each with its chapters."""
+    """The books, each with its chapters."""
     books = {book: chapters_of(book) for book in BOOKS}
     sizes = {book: sum(len(chapter.rules) for chapter in chapters) for book, chapters in books.items()}
     return render_template("lookup/rules/index.html", books=books, sizes=sizes, icons=BOOK_ICONS)

@@ -8,7 +8,7 @@ from companion.catalog import edition, phrasebook
 from companion.catalog.phrasebook import labels
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import FACETS
-from companion.catalog.vocabulary import BOXES, COLORS, LANGUAGES, RESOURCES, Game, Symbol
+from companion.catalog.vocabulary import BOX_IDS, COLORS, LANGUAGES, RESOURCES, GameName, Symbol
 
 KINDS = [*sorted({item.kind for item in edition().items}), "rule"]
 
@@ -22,8 +22,8 @@ KINDS = [*sorted({item.kind for item in edition().items}), "rule"]
         (phrasebook.color_letter, COLORS),
         (phrasebook.resource, RESOURCES),
         (phrasebook.symbol, get_args(Symbol)),
-        (phrasebook.game, get_args(Game)),
-        (phrasebook.box, BOXES),
+        (phrasebook.game, get_args(GameName)),
+        (phrasebook.box, BOX_IDS),
         (phrasebook.book, BOOKS),
         (phrasebook.kind, KINDS),
         (phrasebook.kinds, KINDS),
@@ -41,6 +41,7 @@ def test_every_value_has_its_own_word(word, values, language):
 
 def test_every_label_is_there_in_three_languages():
     tables = [table for name, table in vars(labels).items() if name.isupper() and isinstance(table, dict)]
+    tables.remove(labels.BOOKS)
     assert len(tables) > 8
     assert all(len(words) == 3 and all(words) for table in tables for words in table.values())
 

@@ -8,14 +8,15 @@ import pytest
 
 from companion.catalog import edition, phrasebook
 from companion.catalog import effects as kinds
-from companion.catalog.effects import KINDS
+from companion.catalog.effects import EFFECT_KINDS
 from companion.catalog.items import Cost, effects_of
 from companion.catalog.phrasebook.book import three_forms, two_forms
-from companion.catalog.phrasebook.features import BOOKS, phrase_key
+from companion.catalog.phrasebook.features import phrase_key
+from companion.catalog.phrasebook.labels import BOOKS
 from companion.catalog.reading import field_types
 from companion.catalog.vocabulary import LANGUAGES
 
-ITEMS = edition().items
+ITEMS = (*edition().items, *edition("second").items)
 #: a sentence: a capital or figure first, one full stop last, single spaces, nothing left to fill in
 WELL_FORMED = re.compile(r"[A-ZА-ЯЁЄІЇҐ](?!.*(?:  |[{}@]| [,.;:]|\.\.|None|'))[^\n]*[^ .]\.")
 LETTERS = {
@@ -42,7 +43,7 @@ SAMPLES = {
     "units": [(("wood",),), (("clay",), ("clay",)), (("wood", "ore"),), (("stone",), ("glass", "papyrus"))],
     "cards": [("arena",), ("forum", "haven")],
     "values": [((1, 0), (3, 1))],
-    "of": [("red", "blue")],
+    "of": {"points_per_set": [("red", "blue")]},
     "per": [
         ("brown",),
         ("brown", "grey"),
@@ -52,9 +53,12 @@ SAMPLES = {
         ("leader",),
         ("progress",),
         ("stone_symbol",),
+        ("victory_3",),
+        ("different_color",),
     ],
     "resources": {"discount": [1, 2], "fixed_price": [("clay",), ("glass", "papyrus")]},
-    "coins": {"price_change": [-1, 1], "bonus": [1, "age"]},
+    "coins": {"price_change": [-1, 1], "bonus": [1, "age"], "others_lose": [1, 2, "age"]},
+    "age": {"take_pawn": [1, 2, 3, "any"]},
 }
 
 
@@ -65,12 +69,12 @@ def samples(kind, name):
         return given
     if kind in given:
         return given[kind]
-    annotation = field_types(KINDS[kind])[name]
+    annotation = field_types(EFFECT_KINDS[kind])[name]
     return {int: [1, 2, 5], bool: [False, True]}.get(annotation) or list(annotation.__args__)
 
 
 def every_effect():
-    for kind, record in KINDS.items():
+    for kind, record in EFFECT_KINDS.items():
         names = [field.name for field in fields(record)]
         for values in product(*(flat(samples(kind, name)) for name in names)):
             yield record(**dict(zip(names, values, strict=True)))
@@ -84,7 +88,7 @@ def flat(values):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_effect_there_can_be_is_said_everywhere(language):
     effects = list(every_effect())
-    assert {effect.kind for effect in effects} == set(KINDS)
+    assert {effect.kind for effect in effects} == set(EFFECT_KINDS)
     said = {
         phrasebook.effect(effect, language, place, game)
         for effect in effects

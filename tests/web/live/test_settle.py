@@ -27,25 +27,25 @@ TABLES = {
 }
 #: where each is asked, and what its page part shows
 ASKS = {
-    "project": ("everything", 'class="proj"'),
+    "project": ("everything", 'class="rowkey"'),
     "last": ("everything", 'class="rack'),
     "loss": ("everything", 'class="split"'),
     "place": ("everything", 'class="tilekeys"'),
-    "penalty": ("everything", 'class="proj"'),
+    "penalty": ("everything", 'class="rowkey"'),
     "leader": ("rome", 'class="rack white"'),
     "discarded": ("discards", "Face down, or not seen"),
-    "copy": ("courtesans", 'class="proj"'),
+    "copy": ("courtesans", 'class="rowkey"'),
     "free-city": ("free city", "holds its cards and decides"),
     "show-wonders": ("structure", 'type="checkbox"'),
-    "choose-wonder": ("structure", 'class="proj"'),
+    "choose-wonder": ("structure", 'class="rowkey"'),
     "turn-up": ("structure", "dc asked"),
     "play": ("structure", "dc open"),
-    "take-progress": ("structure", 'class="proj"'),
+    "take-progress": ("structure", 'class="rowkey"'),
     "draw-progress": ("structure", 'type="checkbox"'),
-    "keep-progress": ("structure", 'class="proj"'),
+    "keep-progress": ("structure", 'class="rowkey"'),
     "build-discarded": ("structure", 'class="chip"'),
-    "choose-beginner": ("structure", 'class="proj"'),
-    "discard-opponent": ("duel", 'class="proj"'),
+    "choose-beginner": ("structure", 'class="rowkey"'),
+    "discard-opponent": ("duel", 'class="rowkey"'),
 }
 
 

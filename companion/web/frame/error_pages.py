@@ -1,32 +1,18 @@
-"""Answers that suit a plain form and htmx alike, and friendly pages for what cannot be answered."""
+"""Friendly pages for what cannot be answered."""
 
 import sys
 from typing import NoReturn
 
-from flask import Flask, abort, make_response, redirect, render_template, request
+from flask import Flask, abort, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from companion.store.engine import Fault, fault_in
+from companion.web.frame.delivery import wants_fragment
 from companion.words.language import Later
 from companion.words.language import lazy_gettext as _l
-
-
-def wants_fragment() -> bool:
-    """Whether a script asked, which wants a part of the page."""
-    return bool(request.headers.get("HX-Request"))
-
-
-def go(address: str) -> Response:
-    """Send the reader on after a form was taken."""
-    if not wants_fragment():
-        return redirect(address, 303)
-    answer = make_response("", 204)
-    answer.headers["HX-Redirect"] = address
-    return answer
-
 
 WORDS = {
     400: (_l("This request cannot be read."), _l("Go back and try once more.")),
@@ -63,7 +49,7 @@ FAULTS = {
 
 def init_app(app: Flask) -> None:
     """Answer every HTTP error, and every exception nobody caught, with our own page."""
-    app.register_error_handler(CSRFError, lambda error: page(403))
+    app.register_error_handler(CSRFError, lambda error: _page(403))
     app.register_error_handler(HTTPException, from_exception)
     app.register_error_handler(SQLAlchemyError, lambda error: without_database(fault_in(error)))
     app.register_error_handler(Fault, without_database)
@@ -73,7 +59,7 @@ def from_exception(error: HTTPException) -> Response:
     """The page for an HTTP error, with the headers it brings (Allow, Retry-After …)."""
     if error.response is not None or error.code is None or error.code < 400:
         return error.get_response()
-    answer = page(error.code)
+    answer = _page(error.code)
     for name, value in error.get_headers():
         if name.lower() not in ("content-type", "content-length"):
             answer.headers[name] = value
@@ -87,15 +73,15 @@ def without_database(fault: Fault) -> Response:
     heading = (
         _l("This was not saved.") if request.method == "POST" else _l("The games cannot be read right now.")
     )
-    return page(503, str(FAULTS.get(fault.code, FAULTS["unreachable"])), heading)
+    return _page(503, str(FAULTS.get(fault.code, FAULTS["unreachable"])), heading)
 
 
 def halt(code: int, words: str) -> NoReturn:
     """Stop here and show the error page of this code with these words below its heading."""
-    abort(page(code, words))
+    abort(_page(code, words))
 
 
-def page(code: int, words: str = "", instead: str | Later = "") -> Response:
+def _page(code: int, words: str = "", instead: str | Later = "") -> Response:
     """The error page, or for htmx its note alone, which goes to the top of the page whatever was aimed at."""
     heading, usual = WORDS.get(code) or WORDS[500 if code >= 500 else 400]
     is_htmx = wants_fragment()
