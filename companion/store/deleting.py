@@ -89,9 +89,9 @@ def delete_name(store: Store, key: str) -> bool:
 def finish_deletions(store: Store) -> None:
     """Go on, at the start, with deletions of names that were stopped halfway, and empty the file of them."""
     with store.engine.connect() as connection:
-        begun = connection.execute(select(erasures.c.shelf, erasures.c.name_key)).all()
-    for shelf, key in begun:
-        delete_name(store.on(shelf) if shelf else store, key)
+        begun = connection.execute(select(erasures)).all()
+    for row in begun:
+        delete_name(store.on(row.shelf) if row.shelf else store, row.name_key)
     store.eraser.erase()
 
 

@@ -77,7 +77,8 @@ def _next_rows(store: Store, last: str) -> Sequence[Row[Any]]:
     """The entries of the few games after an id."""
     ids = select(events.c.game_id).distinct().where(events.c.game_id > last).order_by(events.c.game_id)
     with store.engine.connect() as connection:
-        if not (some := connection.scalars(ids.limit(_READ)).all()):
+        some: Sequence[str] = connection.scalars(ids.limit(_READ)).all()
+        if not some:
             return ()
         are_these = (events.c.game_id > last) & (events.c.game_id <= some[-1])
         return connection.execute(

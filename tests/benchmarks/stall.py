@@ -1,4 +1,4 @@
-"""How long taps wait while a stranger exports and deletes without a pause: python -m tests.benchmarks.bench_stall [CHECKOUT …] [--seconds 30]
+"""How long taps wait while a stranger exports and deletes without a pause: python -m tests.benchmarks.stall [CHECKOUT …] [--seconds 30]
 
 Three loops export all games, one begins games and deletes them; a table of others taps five times a second. First alone, then
 beside them, for this code and every other checkout, in one run.
