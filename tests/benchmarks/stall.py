@@ -1,6 +1,8 @@
-"""How long taps wait while a stranger exports and deletes without a pause: python -m tests.benchmarks.stall [CHECKOUT …] [--seconds 30]
+"""How long taps wait while a stranger exports and deletes without a pause.
 
-Three loops export all games, one begins games and deletes them; a table of others taps five times a second. First alone, then
+    python -m tests.benchmarks.stall [CHECKOUT …] [--seconds 30]
+
+Three loops export all games, one deletes games; a table of others taps a few times a second. First alone, then
 beside them, for this code and every other checkout, in one run.
 """
 
@@ -23,7 +25,7 @@ GAMES, DELETED = 600, 300
 
 
 def laid(url):
-    """A database with many games; the id of the one that is tapped, and those to delete, each with a name of its own."""
+    """A database with many games; the id of the one that is tapped, and those to delete."""
     store = Store(url)
     whole = [*filled(FOUR), Entry(FINISHED)]
     for _ in range(GAMES):
@@ -90,7 +92,8 @@ def taps(port, game, seconds):
 
 
 def said(took):
-    return f"{len(took):4} taps, half {median(took):6.0f} ms, 95 % {quantiles(took, n=20)[-1]:6.0f}, worst {max(took):6.0f}"
+    most = quantiles(took, n=20)[-1]
+    return f"{len(took):4} taps, half {median(took):6.0f} ms, 95 % {most:6.0f}, worst {max(took):6.0f}"
 
 
 def measured(code, seconds):
@@ -110,9 +113,8 @@ def measured(code, seconds):
             for loop in loops:
                 loop.join()
             worst = max(stranger.erased_in, default=0)
-            print(
-                f"  {stranger.exports} exports, {stranger.deleted} deletions, 'deleted' was untrue {stranger.untrue} times, last trace gone after {worst:.1f} s at worst"
-            )
+            print(f"  {stranger.exports} exports, {stranger.deleted} deletions", end=", ")
+            print(f"'deleted' was untrue {stranger.untrue} times, last trace gone {worst:.1f} s later")
 
 
 def main():
