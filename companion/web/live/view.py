@@ -22,8 +22,8 @@ from companion.web.live.table_view import City, neighbourhood
 from companion.web.shared.chips import color_of
 from companion.web.shared.markup import Same
 from companion.web.shared.rulings import bearing_on
-from companion.words.live import teller_of, undo_words
-from companion.words.narration import Teller
+from companion.words.live import undo_words
+from companion.words.narration import Teller, teller_of
 from companion.words.refusals import LIVE, story_refusal_words
 
 
