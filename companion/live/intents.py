@@ -17,7 +17,7 @@ from companion.live.from_position import FROM_THE_MIDDLE, laid_since
 from companion.live.live_game import Live, Played
 from companion.live.reader import ASIDE, live_of
 from companion.live.record import Stop, follow, read_record
-from companion.pad import Game, game_of
+from companion.pad import CountedGame, game_of
 from companion.pad.entries import DECIDED, FINISHED, SCORED
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
@@ -133,7 +133,7 @@ def counted_entries(story: Story) -> list[Entry]:
     return [*entries, Entry(FINISHED)]
 
 
-def _laid(pad: Game, live: Live) -> Iterator[Entry]:
+def _laid(pad: CountedGame, live: Live) -> Iterator[Entry]:
     """The entries that bring cities known by their cards to what lies there now."""
     for seat, known in pad.cities.laid.items() if pad.setup.game in FROM_THE_MIDDLE else ():
         if body := laid_since(pad.setup, known, live.cities[seat]):
@@ -151,7 +151,7 @@ def _cell_body(line: str, takes_coins: bool, score: Score, city: PartialCity) ->
     return {"line": line, "points": score.lines[line], **({"of": {"parts": dict(parts)}} if parts else {})}
 
 
-def _stands(pad: Game, line: str, seat: int, body: dict[str, Any]) -> bool:
+def _stands(pad: CountedGame, line: str, seat: int, body: dict[str, Any]) -> bool:
     """Whether the pad has that number already."""
     cell = pad.cells.get((line, seat))
     if cell is None:

@@ -1,5 +1,6 @@
-"""How sheets lie on paper: papers, blank pads with their rows, the style with every length worked out, and the
-bars of a chart: all boxes one drawing, the marks and numbers of a bar one line of letters upon it.
+"""How sheets lie on paper: papers, blank pads with their rows, the style with every length worked out.
+
+And the bars of a chart: all boxes one drawing, the marks and numbers of a bar one line of letters upon it.
 """
 
 import re
@@ -9,7 +10,7 @@ from functools import cache
 from math import ceil
 
 from companion.fonts import FACES, SANS, SERIF
-from companion.pad.chart import EDGE, HEIGHT, Bar, Chart, Part
+from companion.pad.chart import EDGE, HEIGHT, Bar, BarPart, Chart
 from companion.print.marks import EM, FAMILY, MARKS, STYLE, WIDTH, colors, letter, space
 from companion.rules.boxes import ScoreLine
 
@@ -69,7 +70,7 @@ TEAM_ROWS = 15.0  # labels above, totals below
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class PageLayout:
     """So many pads on a paper, and the height of their rows."""
 
     across: int
@@ -83,7 +84,9 @@ class Layout:
         return self.across * self.down
 
 
-def layouts(paper: Paper, lines: int, seats: int, helps: int = 3, teams: bool = False) -> tuple[Layout, ...]:
+def layouts(
+    paper: Paper, lines: int, seats: int, helps: int = 3, teams: bool = False
+) -> tuple[PageLayout, ...]:
     """Every way to lay out pads of so many lines, seats and sentences of help that leaves room to write, most
     pads first.
     """
@@ -93,7 +96,7 @@ def layouts(paper: Paper, lines: int, seats: int, helps: int = 3, teams: bool = 
 
 def layout(
     paper: Paper, grid: tuple[int, int], lines: int, seats: int, helps: int, teams: bool
-) -> Layout | None:
+) -> PageLayout | None:
     """The layout with so many pads, if there is room to write."""
     across, down = grid
     narrow = paper.width / across < NARROW
@@ -102,7 +105,7 @@ def layout(
     room = (paper.height / down - 2 * frame.edge - rest) / lines
     cell = (paper.width / across - 2 * frame.side - frame.label) / seats
     row = next((one for one in ROWS if one <= room), 0.0)
-    return Layout(across, down, row, narrow) if row and cell >= LEAST_CELL else None
+    return PageLayout(across, down, row, narrow) if row and cell >= LEAST_CELL else None
 
 
 FONTS = {"serif": f'"{SERIF}", "{FAMILY}", serif', "sans": f'"{SANS}", "{FAMILY}", sans-serif'}
@@ -165,7 +168,7 @@ def drawing(room: float, bars: int, many: bool) -> Drawing:
     )
 
 
-def boxes(chart: Chart, size: Drawing, wanted: Callable[[Part], bool]) -> str:
+def boxes(chart: Chart, size: Drawing, wanted: Callable[[BarPart], bool]) -> str:
     """The boxes of some parts of all bars as one path."""
     return "".join(
         f"M{part.x + size.names:.1f} {n * size.pitch + EDGE}h{part.width}v{chart.thickness}h-{part.width}z"
@@ -197,7 +200,7 @@ def bar_letters(chart: Chart, bar: Bar, total: str, mark_of: Callable[[ScoreLine
     return said + space((end + BEFORE_SUM - at) / SIZE) + total
 
 
-def words_in(part: Part, mark: str) -> str:
+def words_in(part: BarPart, mark: str) -> str:
     """The mark and number of a part, or the number alone, or nothing, as there is room."""
     number = str(part.points).replace("-", "−")
     return next(

@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 from companion.catalog.catalog import Catalog
 from companion.rules.setup_steps import SetupStep
 
-Value = TypeVar("Value")
+_Value = TypeVar("_Value")
 
 #: the highest and lowest points that anybody writes into a cell of the pad
 HIGHEST = 199
@@ -51,16 +51,16 @@ def tokens_of(*kinds: Any) -> KeysOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Field(Generic[Value]):
+class Field(Generic[_Value]):
     """A field of a city or of the table: its name in position files, its default, how it is read and written.
 
     `read` takes the plain value of a file and raises BadFile where it is none; `write` gives it back.
     """
 
     name: str
-    default: Value
-    read: Callable[..., Value]
-    write: Callable[[Value], Any]
+    default: _Value
+    read: Callable[..., _Value]
+    write: Callable[[_Value], Any]
     #: the rule by which the field needs its box
     rule: str = ""
     #: whether the table may set it with a `correct` entry

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.words.language import Later
 
 if TYPE_CHECKING:  # only for types: the command line must not load the pad and the preparation for them
-    from companion.pad import Game
+    from companion.pad import CountedGame
     from companion.pad.checks import Finding
     from companion.prepare.steps import Preparation
     from companion.seating import Setup
@@ -114,7 +114,7 @@ class BoxWords:
     #: what is wrong at a place of a position file, by its code
     flaws: Phrases = field(default_factory=dict)
     #: what a number of the pad cannot be, and why, by the check that doubts it
-    doubts: "Mapping[str, Callable[[Game, Finding], tuple[str, str]]]" = field(default_factory=dict)
+    doubts: "Mapping[str, Callable[[CountedGame, Finding], tuple[str, str]]]" = field(default_factory=dict)
     #: the sentences of a set-up step, by its kind
     steps: "Mapping[str, Callable[[Any, Preparation], str]]" = field(default_factory=dict)
     #: what else there is to know of a set-up step, by its kind

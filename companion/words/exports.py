@@ -9,7 +9,7 @@ from functools import cache
 from companion.catalog import edition, phrasebook
 from companion.catalog.vocabulary import EDITIONS
 from companion.languages import LANGUAGES
-from companion.pad import Game, result
+from companion.pad import CountedGame, result
 from companion.pad.ranking import Result, Standing
 from companion.rules.games import rules_of
 from companion.words.boxes import all_words
@@ -32,7 +32,7 @@ from companion.words.result import headline, reason
 PART = re.compile(r"(.+) ([−-]?\d{1,3})")
 
 
-def play_text(game: Game) -> str:
+def play_text(game: CountedGame) -> str:
     """What was played, who won, and every line of every seat."""
     outcome = result(game)
     setup = game.setup
@@ -46,7 +46,7 @@ def play_text(game: Game) -> str:
     return "\n".join([*lines, *(["", setup.comment] if setup.comment else [])])
 
 
-def teams(game: Game, outcome: Result) -> Iterator[str]:
+def teams(game: CountedGame, outcome: Result) -> Iterator[str]:
     """The teams with their totals."""
     for one in sorted(outcome.teams, key=lambda team: team.rank or 0):
         names = " + ".join(seat_name(game.setup, seat) for seat in one.seats)
@@ -55,7 +55,7 @@ def teams(game: Game, outcome: Result) -> Iterator[str]:
         yield ""
 
 
-def seat_text(game: Game, one: Standing) -> str:
+def seat_text(game: CountedGame, one: Standing) -> str:
     """One seat: place, name, city, total, lines."""
     seat = one.seats[0]
     city = city_name(game.setup.seats[seat], game.setup.catalog)
@@ -75,7 +75,7 @@ def seat_text(game: Game, one: Standing) -> str:
     ).replace("\u00ad", "")
 
 
-def points_comment(game: Game) -> str:
+def points_comment(game: CountedGame) -> str:
     """The remark of a game, and the points of every player line by line, for the comment of a play."""
     seats = (
         []
@@ -85,7 +85,7 @@ def points_comment(game: Game) -> str:
     return "\n".join([*([game.setup.comment] if game.setup.comment else []), *seats])
 
 
-def points_line(game: Game, seat: int) -> str:
+def points_line(game: CountedGame, seat: int) -> str:
     """One player's points line by line, and the coins, which break a tie."""
     parts = [f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines]
     breaks_ties = next(line for line in game.lines if line.id == game.setup.rules.tie_line)

@@ -7,7 +7,7 @@ from typing import Protocol
 from companion.cards.wonders import has_board
 from companion.catalog import Catalog, edition, phrasebook
 from companion.catalog.vocabulary import FIRST
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.rules.boxes import ScoreLine
 from companion.seating import Seat, Setup
 from companion.words.boxes import all_words, words_of_box
@@ -110,7 +110,7 @@ def more_than_base(setup: Setup) -> str:
     return "" if is_plain else boxes_name(setup.game, setup.expansions, setup.edition)
 
 
-def boxes_of(row: Listed) -> str:
+def box_names(row: Listed) -> str:
     """The boxes of a game in the index."""
     return boxes_name(row.game, row.expansions.split(), row.edition)
 
@@ -131,7 +131,7 @@ def day_words(day: str, length: str = "medium") -> str:
     return format_date(day_, length, spoken())
 
 
-def about(game: Game, line: ScoreLine, seat: int) -> str:
+def about(game: CountedGame, line: ScoreLine, seat: int) -> str:
     """What the tray says of a cell: its line, and what is counted on it."""
     what = (
         board_and_side(game.setup.seats[seat], game.setup.catalog)
@@ -158,7 +158,7 @@ def tiles_placed(tiles: int) -> str:
     return ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile")
 
 
-def table_name(game: Game) -> str:
+def table_name(game: CountedGame) -> str:
     """One line about a table: where, how many, what."""
     players = len(game.setup.players)
     number = ngettext("%(num)d player", "%(num)d players", players)
@@ -166,11 +166,11 @@ def table_name(game: Game) -> str:
     return " · ".join(part for part in (game.setup.place, number, boxes) if part)
 
 
-def sheet_title(game: Game) -> str:
+def sheet_title(game: CountedGame) -> str:
     """What stands above the sheet of a game: where it was played, else what."""
     return game.setup.place or phrasebook.game(game.setup.game, spoken())
 
 
-def long_day(game: Game) -> str:
+def long_day(game: CountedGame) -> str:
     """The day of a game, with the month in full."""
     return day_words(game.setup.date or game.started_at[:10], "long")

@@ -55,7 +55,7 @@ def change_words(teller: Teller, field: str, before: Any, after: Any) -> str:
     name = field_words(teller, field)
     if field in teller.words.numbered or _is_pieces(before) or _is_pieces(after):
         old, new = list(before or ()), list(after or ())
-        come, gone = without(new, old), without(old, new)
+        come, gone = _without(new, old), _without(old, new)
         return f"{name}: " + (
             ", ".join(
                 [*(f"+ {teller.name(one)}" for one in come), *(f"− {teller.name(one)}" for one in gone)]
@@ -70,7 +70,7 @@ def _is_pieces(value: Any) -> bool:
     return isinstance(value, list | tuple) and any(isinstance(one, str) for one in value)
 
 
-def without(some: list[Any], others: list[Any]) -> list[Any]:
+def _without(some: list[Any], others: list[Any]) -> list[Any]:
     """What is left of a list when others are taken out of it, each once."""
     return list((Counter(some) - Counter(others)).elements())
 

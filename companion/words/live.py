@@ -25,7 +25,7 @@ from companion.words.narration import field_words as field_words
 from companion.words.refusals import refusal_words
 
 #: who gives, who takes (None: the bank), how many coins
-Move = tuple[int | None, int | None, int]
+MoveWords = tuple[int | None, int | None, int]
 
 
 #: what is said by the name of the piece alone
@@ -140,7 +140,7 @@ def age_words(live: Live) -> str:
     return _("Age %(age)s", age=ROMAN[live.phase.age])
 
 
-def undo_words(story: Story, number: int, shown: bool = True) -> str:
+def live_undo_words(story: Story, number: int, shown: bool = True) -> str:
     """What an undo takes back; of an answer that nobody may see yet only whose it is."""
     live, entry = live_of(story), story.entry(number)
     if entry.kind == FOLLOWED:
@@ -153,7 +153,7 @@ def undo_words(story: Story, number: int, shown: bool = True) -> str:
     )
 
 
-def moves(happened: Sequence[Any]) -> list[Move]:
+def moves(happened: Sequence[Any]) -> list[MoveWords]:
     """Which coins go where, each pair once."""
     found: dict[tuple[int | None, int | None], int] = {}
     for each in happened:
@@ -175,7 +175,7 @@ def move_words(teller: Teller, giver: int | None, taker: int | None, coins: int)
     )
 
 
-def own_move(teller: Teller, seat: int, move: Move) -> str:
+def own_move(teller: Teller, seat: int, move: MoveWords) -> str:
     """Coins as the seat sees them that gives or takes them."""
     giver, taker, coins = move
     if giver == seat:

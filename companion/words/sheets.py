@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import SCIENCE
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.pad.counters import LINE_TALLIES
 from companion.pad.score_pad import Cell
 from companion.rules.boxes import ScoreLine
@@ -53,7 +53,7 @@ def help_lines(setup: Setup) -> Iterator[tuple[str, str]]:
     yield from ((_("Tie"), box.tie(setup)) for box in boxes if box.tie)
 
 
-def ways(game: Game, seat: int, short: bool = False) -> Iterator[tuple[str, int, str]]:
+def sheet_ways(game: CountedGame, seat: int, short: bool = False) -> Iterator[tuple[str, int, str]]:
     """How the numbers of a seat were counted, where the table said so: line, points, sum."""
     for line in game.lines:
         cell = game.cells.get((line.id, seat))
@@ -63,7 +63,7 @@ def ways(game: Game, seat: int, short: bool = False) -> Iterator[tuple[str, int,
             yield line.id, cell.points, words
 
 
-def counted_words(game: Game, line: ScoreLine, seat: int) -> str:
+def counted_words(game: CountedGame, line: ScoreLine, seat: int) -> str:
     """The reasons of a line from the cards; nothing where points are printed on the cards, which are listed
     with their city.
     """
@@ -75,7 +75,7 @@ def counted_words(game: Game, line: ScoreLine, seat: int) -> str:
     )
 
 
-def way(game: Game, line: ScoreLine, cell: Cell, short: bool) -> str:
+def way(game: CountedGame, line: ScoreLine, cell: Cell, short: bool) -> str:
     """How one number was counted; nothing when the coins, which have a row of their own, say it."""
     if line.takes_coins:
         return coins_less_debt(cell) if cell.debt else ""

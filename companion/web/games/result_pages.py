@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import STANDARD
 from companion.live.reader import live_of
-from companion.pad import Game, game_of, result
+from companion.pad import CountedGame, game_of, result
 from companion.pad.chart import chart
 from companion.pad.ranking import Standing
 from companion.print.result_card import ResultCard, ResultRow
@@ -76,7 +76,7 @@ def reveal(game_id: str) -> str | Response:
     )
 
 
-def best_of_lines(game: Game) -> dict[str, int]:
+def best_of_lines(game: CountedGame) -> dict[str, int]:
     """The best number of each line, where it is more than nothing."""
     players = game.setup.players
     return {line.id: max(game.points(line.id, seat) for seat in players) for line in game.lines}
@@ -91,12 +91,12 @@ def show_picture(game_id: str) -> FlaskResponse:
     game = kept_game(game_id)
     if not game.is_finished:
         abort(404)
-    answer = FlaskResponse(drawn(card_of(game)), mimetype="image/png")
+    answer = FlaskResponse(drawn(_card_of(game)), mimetype="image/png")
     answer.headers["Content-Disposition"] = f"inline; filename={game.setup.game}-{game_id}.png"
     return answer
 
 
-def card_of(game: Game) -> ResultCard:
+def _card_of(game: CountedGame) -> ResultCard:
     """What the picture says."""
     outcome = result(game)
     has_points = not game.supremacy

@@ -11,7 +11,7 @@ from companion.words.language import ngettext
 from companion.words.names import does_words
 
 if TYPE_CHECKING:
-    from companion.pad import Game
+    from companion.pad import CountedGame
     from companion.pad.checks import Finding
     from companion.prepare.steps import Preparation, ToDo
     from companion.seating import Setup
@@ -50,7 +50,7 @@ def _law(number: str) -> str:
     return does_words(edition().tiles[int(number)])
 
 
-def _doubt(game: "Game", finding: "Finding") -> tuple[str, str]:
+def _doubt(game: "CountedGame", finding: "Finding") -> tuple[str, str]:
     """The tower gives 0, 2, 5 or 10."""
     return (
         _("The Tower does not give %(found)d.", found=finding.found),

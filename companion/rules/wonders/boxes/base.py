@@ -231,7 +231,7 @@ BOX = WondersBox(
     steps=(
         Step("gain", steps.gain),
         Step("players", steps.resolve_answers),
-        Step("free-city", steps.ask),
+        Step("free-city", steps.ask_seats),
         Step("last", ages.last_cards),
         Step("leftovers", ages.leftovers),
         Step("discarded-by-stage", plays.offer_discarded),
