@@ -2,7 +2,7 @@
 
     python -m tests.benchmarks.stall [CHECKOUT …] [--seconds 30]
 
-Three loops export all games, one deletes games; a table of others taps a few times a second. First alone, then
+Three loops export all games, one deletes games; a table of others taps now and then. First alone, then
 beside them, for this code and every other checkout, in one run.
 """
 

@@ -223,7 +223,7 @@ def test_what_was_said_of_files_is_forgotten(store):
 
 
 def test_while_somebody_reads_nobody_waits_and_deleted_is_said_once_it_is_true(on_sqlite):
-    """A reader keeps the log of the file alive; taps go on, and the log is emptied when the reader is done."""
+    """A reader keeps the log of the file alive; taps go on, it is emptied when the reader is done."""
     game, other = finished(on_sqlite), finished(on_sqlite, table(3))
     with on_sqlite.engine.connect() as connection:
         connection.execute(select(events)).first()
