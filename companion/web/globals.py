@@ -13,7 +13,7 @@ from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.signs import chain_sign, cost_signs, signs
 from companion.languages import LANGUAGE_NAMES, Language
-from companion.print.chart import bar_letters, boxes_above, boxes_below
+from companion.print.layout import bar_letters, boxes_above, boxes_below
 from companion.print.marks import letter, tint
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.wonders.rulings import COURSE, PLAYED_RULINGS

@@ -170,3 +170,13 @@ def table_name(game: CountedGame) -> str:
     number = ngettext("%(num)d player", "%(num)d players", players)
     boxes = boxes_name(game.setup.game, game.setup.expansions, game.setup.edition)
     return " · ".join(part for part in (game.setup.place, number, boxes) if part)
+
+
+def sheet_title(game: CountedGame) -> str:
+    """What stands above the sheet of a game: where it was played, else what."""
+    return game.setup.place or phrasebook.game(game.setup.game, spoken())
+
+
+def long_day(game: CountedGame) -> str:
+    """The day of a game, with the month in full."""
+    return day_words(game.setup.date or game.started_at[:10], "long")
