@@ -113,11 +113,6 @@ def before(live: Live, place: int) -> Any:
     return game
 
 
-def scores(live: Live) -> tuple[Score, ...]:
-    """What every city is worth as the table stands."""
-    return live.referee.score(live.table)
-
-
 def counted_entries(story: Story) -> list[Entry]:
     """The entries that fill the pad from the table as it stands and end the count.
 
@@ -130,7 +125,7 @@ def counted_entries(story: Story) -> list[Entry]:
     entries += [
         Entry(SCORED, body, seat)
         for line in pad.lines
-        for seat, (score, city) in enumerate(zip(scores(live), live.cities, strict=True))
+        for seat, (score, city) in enumerate(zip(live.scores, live.cities, strict=True))
         if not _stands(pad, line.id, seat, body := _cell_body(line.id, line.takes_coins, score, city))
     ]
     if won := live.referee.supremacy(live.table):

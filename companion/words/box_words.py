@@ -29,6 +29,8 @@ class LineWords:
     picture: str = ""
     #: the heading at a terminal, where there is room
     title: Later | None = None
+    #: so many of what is counted, on a line that has a sum for each number
+    amount: Callable[[int], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,12 @@ class BoxWords:
     steps: "Mapping[str, Callable[[Any, Preparation], str]]" = field(default_factory=dict)
     #: what else there is to know of a set-up step, by its kind
     step_notes: "Mapping[str, Callable[[Any, Preparation], Iterator[str]]]" = field(default_factory=dict)
+    #: what a helper of the pad counts
+    tallies: Phrases = field(default_factory=dict)
+    #: the pictures of tallies, numbers and other things that are counted, by their names
+    counted_pictures: Mapping[str, str] = field(default_factory=dict)
+    #: what stands beside the heading of a number of a city
+    number_hints: Phrases = field(default_factory=dict)
     #: the tokens that a set-up lays beside the bank, by their kind
     supply: Phrases = field(default_factory=dict)
     #: hints of lines of other boxes, as they are with this one

@@ -11,7 +11,6 @@ from companion.cards import duel as told_duel
 from companion.cards import wonders as told_wonders
 from companion.catalog import edition, phrasebook
 from companion.catalog.vocabulary import COLORS
-from companion.live.intents import scores
 from companion.live.live_game import Live
 from companion.pad import CountedGame
 from companion.rules.boxes import ScoreLine
@@ -77,7 +76,7 @@ class CitySheet:
 def followed_parts(live: Live) -> Parts:
     """What the points of a followed game are made of, as its table stands."""
     return {
-        (line, seat): parts for seat, score in enumerate(scores(live)) for line, parts in score.parts.items()
+        (line, seat): parts for seat, score in enumerate(live.scores) for line, parts in score.parts.items()
     }
 
 

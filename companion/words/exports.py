@@ -13,13 +13,20 @@ from companion.pad import CountedGame, result
 from companion.pad.ranking import Result, Standing
 from companion.rules.games import rules_of
 from companion.words.boxes import all_words
-from companion.words.games import boxes_name, city_name, edition_name, line_name, more_than_base, seat_name
+from companion.words.games import (
+    boxes_name,
+    city_name,
+    edition_name,
+    line_name,
+    long_day,
+    more_than_base,
+    seat_name,
+)
 from companion.words.language import Later, speaking, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.names import coin_words, signed
 from companion.words.result import headline, reason
-from companion.words.sheets import day
 
 #: a line of the pad with its number, in a comment
 PART = re.compile(r"(.+) ([−-]?\d{1,3})")
@@ -32,7 +39,7 @@ def play_text(game: CountedGame) -> str:
     name = phrasebook.game(setup.game, spoken())
     more = more_than_base(setup)
     boxes = f" ({more})" if more else ""
-    head = [f"{name}{boxes}", " · ".join(part for part in (day(game), setup.place) if part)]
+    head = [f"{name}{boxes}", " · ".join(part for part in (long_day(game), setup.place) if part)]
     if game.is_finished:
         head.append(f"{headline(game, outcome)}. {reason(game, outcome)[0]}")
     lines = [*head, "", *teams(game, outcome), *(seat_text(game, one) for one in outcome.ranked)]

@@ -19,9 +19,8 @@ from companion.words.counting import number_name
 from companion.words.games import seat_name, stages_built
 from companion.words.language import gettext as _
 from companion.words.language import spoken
-from companion.words.live import teller_of
 from companion.words.names import in_short, piece_names, signed
-from companion.words.narration import ROMAN, Teller, field_words
+from companion.words.narration import ROMAN, Teller, field_words, teller_of
 from companion.words.result import points_words
 from companion.words.undo import what_words
 

@@ -8,14 +8,12 @@ from collections.abc import Iterator
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import SCIENCE
 from companion.pad import CountedGame
-from companion.pad.counters import LINE_TALLIES
 from companion.pad.score_pad import Cell
 from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.science import Symbols
 from companion.seating import Setup
 from companion.words.boxes import all_words, words_of_box
 from companion.words.counting import conflict_sum, reason_words, science_sum, symbols
-from companion.words.games import day_words
 from companion.words.hyphens import width
 from companion.words.language import gettext as _
 from companion.words.language import spoken
@@ -23,16 +21,6 @@ from companion.words.names import coin_words
 
 #: ordinary letters that fit beside the bars, at each size from the largest on
 COLUMN = (12, 15.5, 20, 26)
-
-
-def title(game: CountedGame) -> str:
-    """What stands above the sheet of a game: where it was played, else what."""
-    return game.setup.place or phrasebook.game(game.setup.game, spoken())
-
-
-def day(game: CountedGame) -> str:
-    """The day of a game, with the month in full."""
-    return day_words(game.setup.date or game.started_at[:10], "long")
 
 
 def hint(setup: Setup, line: ScoreLine) -> str:
@@ -90,7 +78,7 @@ def way(game: CountedGame, line: ScoreLine, cell: Cell, short: bool) -> str:
     """How one number was counted; nothing when the coins, which have a row of their own, say it."""
     if line.takes_coins:
         return coins_less_debt(cell) if cell.debt else ""
-    if line.id not in LINE_TALLIES.get(game.setup.game, {}):
+    if game.setup.rules.in_turns:
         return ""
     if line.id == "military":
         return conflict_sum(cell)

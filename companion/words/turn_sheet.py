@@ -25,8 +25,7 @@ from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnM
 from companion.words.game_words import GAME_WORDS
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.live import teller_of
-from companion.words.narration import Teller
+from companion.words.narration import Teller, teller_of
 
 _ROMAN = ("", "I", "II", "III")
 CHAIN, OVERRULED = "chain", "overruled"

@@ -15,11 +15,10 @@ from companion.print.result_card import picture as drawn
 from companion.seating.setup import WONDERS
 from companion.web.frame.access import kept_game, kept_story
 from companion.web.frame.delivery import go
-from companion.words.games import city_name, line_name, more_than_base, seat_name
+from companion.words.games import city_name, line_name, long_day, more_than_base, seat_name
 from companion.words.language import spoken
 from companion.words.names import signed
 from companion.words.result import headline, reason, reasons_of
-from companion.words.sheets import day
 
 results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
 
@@ -130,5 +129,5 @@ def _card_of(game: CountedGame) -> ResultCard:
         [*teams, *(row(one) for one in outcome.ranked)],
         bars,
         [(line.id, line.color, line_name(line.id)) for line in counted],
-        " · ".join(part for part in (day(game), game.setup.place, "Companion") if part),
+        " · ".join(part for part in (long_day(game), game.setup.place, "Companion") if part),
     )

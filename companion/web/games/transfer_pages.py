@@ -57,11 +57,10 @@ from companion.words.exports import (
     read_points,
     value_word,
 )
-from companion.words.games import boxes_name, city_name
+from companion.words.games import boxes_name, city_name, sheet_title
 from companion.words.language import gettext as _
 from companion.words.language import speaking, spoken
 from companion.words.refusals import file_words
-from companion.words.sheets import title
 
 WAIT = 2.0  # seconds in which most files are in
 
@@ -234,7 +233,7 @@ def share(game_id: str) -> str:
         "games/exchange/share.html",
         game_id=game_id,
         game=game,
-        title=title(game),
+        title=sheet_title(game),
         link=bgstats_link(finished_play(game_id, game)) if game.is_finished else "",
         here=code(address),
         address=address,

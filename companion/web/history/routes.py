@@ -19,7 +19,7 @@ from companion.words import history as history_words
 from companion.words.games import day_words
 from companion.words.history import written_words
 from companion.words.language import gettext as _
-from companion.words.live import teller_of
+from companion.words.narration import teller_of
 
 history = Blueprint("history", __name__, url_prefix="/games/<game_id>/history")
 

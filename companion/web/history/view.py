@@ -15,7 +15,7 @@ from companion.rules.happening import Entered, Left
 from companion.rules.partial import PartialCity
 from companion.web.shared.chips import NumberChip, chips_of
 from companion.words.games import seat_name
-from companion.words.live import teller_of
+from companion.words.narration import teller_of
 
 #: the order in which a city lies before its player, what has no colour last
 _NEAREST = ("brown", "grey", "blue", "yellow", "red")

@@ -22,8 +22,8 @@ from companion.web.live.table_view import ShownCity, neighbourhood
 from companion.web.shared.chips import color_of
 from companion.web.shared.markup import Same
 from companion.web.shared.rulings import bearing_on
-from companion.words.live import live_undo_words, teller_of
-from companion.words.narration import Teller
+from companion.words.live import live_undo_words
+from companion.words.narration import Teller, teller_of
 from companion.words.refusals import LIVE, story_refusal_words
 
 

@@ -14,7 +14,8 @@ from companion.web.frame.delivery import wants_fragment
 from companion.web.shared.pdf import sheet_pdf
 from companion.web.sheets.form import SHEET_BOXES, BlankPadQuery
 from companion.web.sheets.view import record
-from companion.words.sheets import help_lines, title
+from companion.words.games import sheet_title
+from companion.words.sheets import help_lines
 
 sheets = Blueprint("sheets", __name__)
 
@@ -52,7 +53,7 @@ def record_pdf(game_id: str) -> Response:
     """The sheet of a game as PDF."""
     sheet = record(game_id, kept_story(game_id), paper_of(request.args))
     game = sheet["game"]
-    name = f"{game.setup.date or game.started_at[:10]}-{title(game)}"
+    name = f"{game.setup.date or game.started_at[:10]}-{sheet_title(game)}"
     return sheet_pdf(
         "sheets/print/record.html", name, print_style(sheet["paper"], sheet["paper"].unit), **sheet
     )

@@ -10,20 +10,19 @@ from companion.live.live_game import Live
 from companion.live.reader import live_of
 from companion.pad import CountedGame, game_of, result
 from companion.pad.chart import Chart, chart
-from companion.print.chart import drawing
-from companion.print.layout import Paper
+from companion.print.layout import Paper, drawing
 from companion.print.marks import pictures
 from companion.print.qr import code_address
 from companion.print.turns import ages, asides
 from companion.rules.boxes import ScoreLine
 from companion.words import city_sheet as city_words
 from companion.words import turn_sheet as turn_words
-from companion.words.games import boxes_name, line_name, line_picture, seat_name
+from companion.words.games import boxes_name, line_name, line_picture, long_day, seat_name, sheet_title
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.names import signed
 from companion.words.result import headline, reason
-from companion.words.sheets import day, sheet_ways, title
+from companion.words.sheets import sheet_ways
 
 MANY = 5  # seats; with more of them a record is set closer
 #: a picture of one point that shows nothing
@@ -66,8 +65,8 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
         "address": address,
         "qr": code_address(address),
         "empty": EMPTY,
-        "title": title(game),
-        "day": day(game),
+        "title": sheet_title(game),
+        "day": long_day(game),
         "about": _about(game, live),
         "drawings": pictures(),
         "cities": cities,
@@ -88,7 +87,7 @@ def _about(game: CountedGame, live: Live) -> str:
     followed = [_("followed turn by turn")] if live.is_followed else []
     return " · ".join(
         [
-            day(game),
+            long_day(game),
             boxes_name(game.setup.game, game.setup.expansions, game.setup.edition),
             players,
             *followed,
