@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.cards.wonders import boxes_of, copies_leader
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.effects import Produce
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES, COLORS
-from companion.rules.duel.box import pieces_in_play as duel_pieces
 from companion.seating.setup import Setup
 
 #: racks that matter to what counts cards only
