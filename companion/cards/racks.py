@@ -78,8 +78,8 @@ def _on_table(setup: Setup) -> list[Item]:
 
 def _duel_pieces(setup: Setup) -> list[Item]:
     """The cards, wonders and tokens of Duel that the boxes in play bring."""
-    in_play = duel_pieces(setup.catalog, frozenset(setup.expansions))
-    return [item for kind in in_play for item in kind.values()]
+    box = duel_pieces(setup.catalog, frozenset(setup.expansions))
+    return [*box.cards.values(), *box.wonders.values(), *box.progress.values()]
 
 
 def _wonders_pieces(setup: Setup) -> list[Item]:
