@@ -3,9 +3,35 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-Piece = Literal["card", "leader", "stage", "wonder", "tile", "project", "progress", "board"]
+Piece = Literal[
+    "card",
+    "leader",
+    "stage",
+    "wonder",
+    "tile",
+    "project",
+    "progress",
+    "board",
+    "divinity",
+    "senator",
+    "conspiracy",
+    "decree",
+]
 Token = Literal[
-    "victory", "defeat", "debt", "diplomacy", "participation", "reward", "penalty", "military", "courtesan"
+    "victory",
+    "defeat",
+    "debt",
+    "diplomacy",
+    "participation",
+    "reward",
+    "penalty",
+    "military",
+    "courtesan",
+    "mythology",
+    "offering",
+    "astarte",
+    "cube",
+    "conspiracy",
 ]
 
 
@@ -42,7 +68,7 @@ class Left:
     piece: Piece
     #: empty where nobody saw which one
     id: str
-    to: Literal["discards", "tucked", "box", "tomb"]
+    to: Literal["discards", "tucked", "box", "tomb", "opponent"]
     rules: tuple[str, ...] = ()
 
 

@@ -232,7 +232,7 @@ WORDS = BoxWords(
     },
     flaws={
         "two-seats": _l("must be 2 seats, not %(number)s"),
-        "no-supremacy": _l("must be military or science"),
+        "no-supremacy": _l("must be military, science or political"),
         "lies-twice": _l("on the table twice"),
         "taken-twice": _l("taken twice"),
         "no-seat-of-duel": _l("must be 0 or 1"),

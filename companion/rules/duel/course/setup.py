@@ -10,7 +10,7 @@ from companion.rules.contract import RECORD_FORMAT
 from companion.rules.duel.box import Boxes, DuelBox, Pieces, all_boxes, base_boxes
 from companion.rules.duel.course.game import DuelSetup, Game, laid_out
 from companion.rules.duel.position import read_boxes, written_expansions
-from companion.rules.duel.rulings import letter_of, playable
+from companion.rules.duel.rulings import read_rulings
 from companion.rules.duel.table import City, Table
 from companion.rules.refusal import BadFile, is_text
 
@@ -41,7 +41,7 @@ def _read_setup(raw: object, known: tuple[DuelBox, ...]) -> tuple[DuelSetup, Box
         progress=_read_progress(items, pieces, raw["progress"]),
         wonders=_read_wonders(items, pieces, raw["wonders"]) if "wonders" in raw else (),
         structure=_read_structure(raw.get("structure", False)),
-        rulings=_read_rulings(items, raw.get("rulings", {})),
+        rulings=read_rulings(items, raw.get("rulings", {})),
         added={name: one.read(name, raw[name], pieces) for name, one in own.items() if name in raw},
     )
     return setup, boxes
@@ -119,25 +119,6 @@ def _read_structure(raw: object) -> bool:
     return raw
 
 
-def _read_rulings(items: Catalog, raw: object) -> tuple[tuple[str, str], ...]:
-    """The options of open points that this table plays by."""
-    if not isinstance(raw, Mapping):
-        raise BadFile("rulings", "not-an-object")
-    found = {}
-    for point, option in raw.items():
-        letter = letter_of(items, point, option)
-        if letter is None:
-            rules = (point,) if point in items.rules else ()
-            raise BadFile(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
-        if letter not in playable(items)[point]:
-            problem = BadFile(
-                f"rulings/{point}", "option-not-played", point, option=letter, only=playable(items)[point][0]
-            )
-            raise BadFile(problem.place, "not-a-position", point, problem=problem)
-        found[point] = letter
-    return tuple(sorted(found.items()))
-
-
 def _all_different(ids: list[Any], known: Mapping[str, object], number: int) -> bool:
     """Whether these are so many known ids and none stands twice."""
     return (
@@ -166,6 +147,7 @@ def started(setup: DuelSetup, boxes: Boxes | None = None) -> Game:
             cities=(cities[0], cities[1]),
             catalog=items,
             boxes=boxes,
+            rulings=setup.rulings if boxes.expansions else (),
         ),
         setup=setup,
         military=tuple(duel_pieces(items, boxes.expansions).military),
