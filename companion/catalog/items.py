@@ -7,10 +7,10 @@ from typing import ClassVar, Literal, Protocol
 from companion.catalog.effects import Effect
 from companion.catalog.vocabulary import (
     Age,
-    Box,
+    BoxId,
     Color,
     Edition,
-    Game,
+    GameName,
     Language,
     Mythology,
     PlayerMark,
@@ -52,10 +52,10 @@ class Item:
     """What everything in a box has: an id, names, and the rules that speak of it."""
 
     kind: ClassVar[str]
-    game: Game
-    box: Box
+    game: GameName
+    box: BoxId
     #: the boxes besides its own without which it is not used
-    needs: tuple[Box, ...] = ()
+    needs: tuple[BoxId, ...] = ()
     #: the edition of 7 Wonders that it belongs to; none for Duel
     edition: Edition | None = None
     id: str
@@ -65,7 +65,7 @@ class Item:
     #: other names printed in some editions
     aka: tuple[str, ...] = ()
     #: boxes with which it stays in its box, for they bring something in its place
-    not_with: tuple[Box, ...] = ()
+    not_with: tuple[BoxId, ...] = ()
     #: rules that say what it does
     rules: tuple[str, ...] = ()
     #: other rules, examples and rulings that concern it
@@ -74,7 +74,7 @@ class Item:
     doubts: tuple[Names, ...] = ()
 
     @property
-    def key(self) -> tuple[Game, str, str]:
+    def key(self) -> tuple[GameName, str, str]:
         """Unique over all boxes; ids alone are unique within a game and kind."""
         return self.game, self.kind, self.id
 
@@ -144,7 +144,7 @@ class Leader(Item):
     effects: tuple[Effect, ...]
     ruled: tuple[Ruled, ...] = ()
     #: another box may bring some too (CITY-COMP-03)
-    needs: tuple[Box, ...] = ("leaders",)
+    needs: tuple[BoxId, ...] = ("leaders",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,5 +383,5 @@ class Layout:
 
     age: Age
     slots: tuple[Slot, ...]
-    box: Box = "duel"
+    box: BoxId = "duel"
     tokens: tuple[int, ...] = ()

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from companion.catalog.vocabulary import COLORS, Color
 
 #: where an effect stands; some phrases differ by it
-Place = Literal[
+PhrasePlace = Literal[
     "card",
     "stage",
     "start",
@@ -27,7 +27,7 @@ Place = Literal[
     "decree",
     "conspiracy",
 ]
-PANTHEON_PLACES: tuple[Place, ...] = ("divinity", "gate", "mythology", "offering")
+PANTHEON_PLACES: tuple[PhrasePlace, ...] = ("divinity", "gate", "mythology", "offering")
 
 
 @dataclass(frozen=True, slots=True)
