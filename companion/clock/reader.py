@@ -15,8 +15,7 @@ from companion.clock.conflicts import (
 from companion.clock.entries import ARMED, JOINED, KINDS, PROJECTED, TICKED, TILED, TOLD
 from companion.clock.phases import OVER, after, body_of, has_clock, phases, turns
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
-from companion.journal.reader import Reader
-from companion.journal.story import Story
+from companion.journal.story import Reader, Story
 from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
 from companion.seating.setup import Setup, read_setup

@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 from companion.journal.entries import MOST_ENTRIES, MOST_SEATS, WITHHELD, Entry
 from companion.journal.json_stream import BadJson, JsonStream
 from companion.journal.judging import Flaw, admitted_journal
-from companion.journal.reader import Readers
+from companion.journal.story import Readers
 from companion.rules.refusal import BadFile, Refusal
 
 FORMAT, VERSION = "companion-games", 1

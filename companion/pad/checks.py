@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.catalog.vocabulary import TEAMS
-from companion.pad.derived import MILITARY, differs, known_tokens
 from companion.pad.possible import nearest_possible, possible_points, table_sums
-from companion.pad.score_pad import Game, Kept
+from companion.pad.score_pad import MILITARY, Game, Kept, differs, known_tokens
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.pad.score_pad import Game, pad_line
-from companion.rules.wonders.scoring import place
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +80,10 @@ def _breaks_tie(game: Game, seat: int) -> int:
 def _ranked(standings: list[Standing], rivals: list[Standing]) -> tuple[Standing, ...]:
     """The standings with their ranks: 1 + the rivals strictly ahead; equal ones share a rank."""
     worths = [rival.worth for rival in rivals]
-    return tuple(replace(one, rank=place(one.worth, worths)) if one in rivals else one for one in standings)
+    return tuple(
+        replace(one, rank=1 + sum(rival > one.worth for rival in worths)) if one in rivals else one
+        for one in standings
+    )
 
 
 def _reason(sides: tuple[Standing, ...], first: list[Standing]) -> str:

@@ -8,12 +8,21 @@ from companion.clock.conflicts import Conflicts
 from companion.clock.entries import TOLD
 from companion.clock.reader import with_entry
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry, not_understood
-from companion.journal.reader import Reader, Readers
-from companion.journal.story import Story, derived, tell
+from companion.journal.story import Reader, Readers, Story, derived, tell
 from companion.pad.checks import findings
-from companion.pad.derived import with_cards, with_clock, with_tokens
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
-from companion.pad.score_pad import HIGHEST_TOTAL, Game, GivenTotal, Kept, number_within, pad_line, read_cell
+from companion.pad.score_pad import (
+    HIGHEST_TOTAL,
+    Game,
+    GivenTotal,
+    Kept,
+    number_within,
+    pad_line,
+    read_cell,
+    with_cards,
+    with_clock,
+    with_tokens,
+)
 from companion.rules.boxes import LOWEST
 from companion.rules.refusal import Refusal
 from companion.seating.playable import setup_refusals

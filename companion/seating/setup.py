@@ -59,7 +59,7 @@ class Setup:
     @property
     def boxes(self) -> tuple[Box, ...]:
         """The boxes in play, the base game first."""
-        return self.rules.in_play(self.expansions)
+        return _boxes(self.game, self.expansions)
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
@@ -120,6 +120,12 @@ class Setup:
         rulings, name = dict(plain.pop("rulings")), plain.pop("edition")
         chosen = ({"rulings": rulings} if rulings else {}) | ({"edition": name} if name != FIRST else {})
         return plain | {"expansions": list(self.expansions), "seats": list(plain["seats"])} | chosen
+
+
+@cache
+def _boxes(game: str, expansions: tuple[str, ...]) -> tuple[Box, ...]:
+    """The boxes of a game with these expansions, kept."""
+    return rules_of(game).in_play(expansions)
 
 
 @cache

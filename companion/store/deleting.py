@@ -23,10 +23,9 @@ from companion.seating.playable import LONGEST_TEXT
 from companion.seating.setup import name_key
 from companion.store.cache import announce_change
 from companion.store.game_index import write_index
-from companion.store.journal_rows import READERS, lock, read_entries, time_from_now
 from companion.store.shelves import on_shelf
 from companion.store.statistics import forget_statistics
-from companion.store.store import NoSuchGame, Store
+from companion.store.store import READERS, NoSuchGame, Store, lock, read_entries, time_from_now
 from companion.store.tables import (
     INDEX_TABLES,
     TRIAL,

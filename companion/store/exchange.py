@@ -20,8 +20,17 @@ from companion.rules.refusal import BadFile
 from companion.store.access import shelf_of
 from companion.store.cache import announce_change
 from companion.store.game_index import day_played, seat_rows
-from companion.store.journal_rows import READERS, entries_of_rows, lock, now, read_entries, time_from_now
-from companion.store.store import ID_LENGTH, ID_LETTERS, Store
+from companion.store.store import (
+    ID_LENGTH,
+    ID_LETTERS,
+    READERS,
+    Store,
+    entries_of_rows,
+    lock,
+    now,
+    read_entries,
+    time_from_now,
+)
 from companion.store.tables import events, intakes, seat_table
 
 _PORTION = 400  # entries that are written under one lock

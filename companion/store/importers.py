@@ -36,7 +36,7 @@ from companion.pad.results import (
 )
 from companion.rules.contract import RECORD_FORMAT as RECORD
 from companion.rules.refusal import BadFile
-from companion.store.journal_rows import READERS, now
+from companion.store.store import READERS, now
 
 _MOST_NAMES = 100_000
 _HEAD = 4096  # letters in which a table must say its columns

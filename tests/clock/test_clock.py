@@ -14,7 +14,7 @@ from companion.pad import game_of
 from companion.pad.checks import findings
 from companion.pad.entries import FINISHED
 from companion.rules.contract import Phase
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.pad.games import duel, journal, scored, story, table, teams, two_players
 
 

@@ -14,7 +14,7 @@ from companion.pad import replay
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.rules.refusal import BadFile
 from companion.seating.setup import Seat, Setup, name_key
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.pad.games import FOUR, duel, filled, journal, numbered, scored, table, teams, two_players
 
 TEXT = st.text(st.characters(blacklist_categories=("Cs",), blacklist_characters="\0"), max_size=60)

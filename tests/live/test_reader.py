@@ -11,7 +11,7 @@ from companion.live.intents import another, answer_entries, take_back
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED, SCORED
 from companion.rules.refusal import Refusal
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.live.journals import begun, follow, record_of, setup_of, write
 
 TABLES = [

@@ -10,7 +10,7 @@ from companion.live.entries import FOLLOWED
 from companion.live.intents import answer_entries, take_back
 from companion.live.reader import live_of
 from companion.rules.refusal import Refusal
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.live.journals import NOW, begun, follow, record_of, setup_of, write
 
 SEATS = [

@@ -10,8 +10,8 @@ from companion.journal.files import Journal, file_of, read_file, text_of
 from companion.pad.entries import CORRECTED, FINISHED
 from companion.store import Store
 from companion.store.exchange import import_journals, journals
-from companion.store.journal_rows import READERS
 from companion.store.listing import recent
+from companion.store.store import READERS
 from tests.pad.games import FOUR, duel, journal, scored, table, write
 
 

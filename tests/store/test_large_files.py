@@ -13,7 +13,7 @@ from companion.journal.entries import MOST_ENTRIES, REDONE, STARTED, UNDONE
 from companion.journal.files import Journal, file_of, read_file, read_games, text_of
 from companion.rules.refusal import BadFile, Refusal
 from companion.store.exchange import import_journals, journals
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.pad.games import journal, scored, table, write
 
 NUMBERS = [scored("civilian", n % 4, n % 50) for n in range(2000)]

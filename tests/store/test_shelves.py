@@ -14,7 +14,6 @@ from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store, invitations
 from companion.store.exchange import import_journals, intake, journals, open_intake
 from companion.store.invitations import code_for, link_for, table_behind
-from companion.store.journal_rows import READERS
 from companion.store.listing import (
     GameQuery,
     earlier_names,
@@ -38,6 +37,7 @@ from companion.store.shelves import (
     tables_of,
     throw_out,
 )
+from companion.store.store import READERS
 from companion.store.tables import HOME, events, game_table, metadata, shelved
 from tests.pad.games import FOUR, filled, scored, table, write
 

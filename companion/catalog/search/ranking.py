@@ -221,7 +221,7 @@ _OFTEN_ASKED, _MOST_WAYS = 0.04, 4
 #: an example is rarely meant, an item a little less often than a rule
 _EXAMPLE, ITEM = 0.85, 0.95
 #: who names no box means the base game first, Duel and its boxes last
-_UNNAMED = {"base": 1.0, "duel": 0.92, "pantheon": 0.9, "agora": 0.9, "both": 0.88}
+_UNNAMED = {"base": 1.0, "duel": 0.92, "pantheon": 0.84, "agora": 0.84, "both": 0.8}
 _ADDED = 0.98
 
 

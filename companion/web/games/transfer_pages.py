@@ -33,8 +33,8 @@ from companion.store.exchange import (
 )
 from companion.store.importers import Words, read_any
 from companion.store.invitations import code_of, link_for
-from companion.store.journal_rows import READERS
 from companion.store.listing import number_of_games, results_csv
+from companion.store.store import READERS
 from companion.web.frame.access import (
     is_public,
     kept_game,

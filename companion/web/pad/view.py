@@ -12,9 +12,8 @@ from companion.languages import Language
 from companion.pad import PAD, Game, game_of
 from companion.pad.checks import Finding, findings
 from companion.pad.counters import tallies
-from companion.pad.derived import wanted
 from companion.pad.possible import possible_points, printed_sums
-from companion.pad.score_pad import Cell
+from companion.pad.score_pad import Cell, wanted
 from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating import Setup

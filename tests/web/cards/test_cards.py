@@ -172,7 +172,7 @@ def test_boards_say_what_was_left_out(visitor):
 
 def test_a_game_told_by_cards_goes_out_and_comes_in_again_whole(visitor):
     from companion.journal.files import Journal, file_of, read_file, text_of
-    from companion.store.journal_rows import READERS
+    from companion.store.store import READERS
 
     game = visitor.begin(COURT)
     write(visitor.store, game, told("leaders-cities"))

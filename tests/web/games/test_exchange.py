@@ -17,7 +17,7 @@ from companion.pad.entries import CORRECTED
 from companion.seating import Seat, Setup
 from companion.store.exchange import SILENT, import_journals, intake, journals, note_intake, open_intake
 from companion.store.invitations import code_of
-from companion.store.journal_rows import time_from_now
+from companion.store.store import time_from_now
 from companion.store.tables import intakes
 from companion.web.games.transfer_pages import ONE_AT_A_TIME
 from tests.live.journals import record_of

@@ -12,7 +12,7 @@ from companion.live.reader import live_of
 from companion.live.record import follow, read_record
 from companion.pad import game_of
 from companion.seating import Seat, Setup
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.pad.games import write
 from tests.web.tables import read, words
 

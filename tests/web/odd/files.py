@@ -10,8 +10,8 @@ from companion.journal.files import Journal, file_of, text_of
 from companion.live.intents import entries_of_record
 from companion.pad.entries import FINISHED
 from companion.store import Store
-from companion.store.journal_rows import READERS
 from companion.store.listing import results_csv
+from companion.store.store import READERS
 from tests.live.journals import recorded
 from tests.live.records import JUNK
 from tests.pad.games import FOUR, filled, journal, table

@@ -13,7 +13,7 @@ from companion.rules.refusal import Refusal
 from companion.store.deleting import begin_trial
 from companion.store.exchange import import_journals
 from companion.store.importers import read_any
-from companion.store.journal_rows import READERS, now
+from companion.store.store import READERS, now
 from companion.web.clock.form import meant
 from companion.web.games.transfer_pages import WORDS
 from tests.cards.tables import TABLES, told

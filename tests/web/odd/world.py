@@ -20,8 +20,8 @@ from companion.settings import Settings
 from companion.store import NoSuchGame, Store
 from companion.store.exchange import import_journals, journals
 from companion.store.importers import read_any
-from companion.store.journal_rows import READERS
 from companion.store.shelves import begin_shelf, join_table
+from companion.store.store import READERS
 from companion.store.tables import HOME
 from companion.web.games.transfer_pages import WORDS
 from tests.pad.games import FOUR, filled, table, write
