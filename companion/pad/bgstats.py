@@ -15,7 +15,7 @@ from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import FIRST
 from companion.pad.ranking import result
 from companion.pad.results import GameResult, SeatResult, box_titles, boxes_in, city_in
-from companion.pad.score_pad import Game
+from companion.pad.score_pad import CountedGame
 from companion.rules.games import GAMES, rules_of
 from companion.seating import Seat
 from companion.seating.playable import LONGEST_NAME, LONGEST_TEXT
@@ -38,7 +38,7 @@ def bgstats_link(play: dict[str, Any]) -> str:
 
 
 def bgstats_play(
-    game_id: str, game: Game, board: str = "", roles: Sequence[str] = (), comments: str = ""
+    game_id: str, game: CountedGame, board: str = "", roles: Sequence[str] = (), comments: str = ""
 ) -> dict[str, Any]:
     """The play of a finished game.
 
@@ -65,7 +65,7 @@ def bgstats_play(
     return {name: value for name, value in found.items() if value not in ("", 0)}
 
 
-def _players(game: Game, roles: Sequence[str]) -> list[dict[str, Any]]:
+def _players(game: CountedGame, roles: Sequence[str]) -> list[dict[str, Any]]:
     """The players in seat order, without the Free City; a Duel won at once has no points (DUEL-SCORE-01)."""
     outcome = result(game)
     ranks = {seat: side.rank for side in (outcome.teams or outcome.standings) for seat in side.seats}
@@ -90,7 +90,7 @@ def player_mark(name: str) -> str:
     return sha256(name_key(name).encode()).hexdigest()[:10]
 
 
-def _moment(game: Game) -> datetime:
+def _moment(game: CountedGame) -> datetime:
     """When it was played, in UTC: when the journal began, or noon of the day that the table wrote."""
     begun = datetime.fromisoformat(game.started_at)
     try:
@@ -105,7 +105,7 @@ def _moment(game: Game) -> datetime:
     return begun if is_that_day else datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
 
 
-def _minutes(game: Game) -> int:
+def _minutes(game: CountedGame) -> int:
     """How long it took; 0 when the journal began only at the count."""
     took = (
         datetime.fromisoformat(game.finished_at) - datetime.fromisoformat(game.started_at)

@@ -18,8 +18,8 @@ from companion.seating import Seat, Setup
 from companion.seating.playable import setup_refusals
 from companion.seating.setup import placed
 
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-ID_LENGTH = 12
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+_ID_LENGTH = 12
 #: problems of a set-up that are about its boards
 BOARDS = frozenset({"board-not-in-play", "board-twice", "side-unknown"})
 
@@ -135,7 +135,7 @@ def city_in(text: str, items: Catalog) -> tuple[str, str]:
 def id_from_result(*parts: object) -> str:
     """An id that follows from what makes a game this one, so that the same file leads to the same place."""
     number = int.from_bytes(sha256("\n".join(map(str, parts)).encode()).digest())
-    return "".join(LETTERS[number // len(LETTERS) ** n % len(LETTERS)] for n in range(ID_LENGTH))
+    return "".join(_LETTERS[number // len(_LETTERS) ** n % len(_LETTERS)] for n in range(_ID_LENGTH))
 
 
 #: columns without which nothing can be made of a table

@@ -104,7 +104,7 @@ class GivenTotal:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class CountedGame:
     """What the entries of the pad come to; what the journal knows itself is added where a game is shown."""
 
     setup: Setup
@@ -176,7 +176,7 @@ class Game:
         return (line.id, seat) not in self.cells and line.id not in self.skipped
 
 
-def with_cards(game: Game) -> Game:
+def with_cards(game: CountedGame) -> CountedGame:
     """The game with every cell filled that its cities decide and nobody wrote."""
     if not game.counted:
         return game
@@ -189,7 +189,7 @@ def _counted_cell(one: CountedLine) -> Cell:
     return Cell(one.points, one.coins, one.debt, from_cards=True)
 
 
-def differs(game: Game, line: str, seat: int) -> CountedLine | None:
+def differs(game: CountedGame, line: str, seat: int) -> CountedLine | None:
     """What the cards say of a written number, where they say something else."""
     one = game.counted.get((line, seat))
     cell = game.cells.get((line, seat))
@@ -198,7 +198,7 @@ def differs(game: Game, line: str, seat: int) -> CountedLine | None:
     return one if (one.points, one.coins) != (cell.points, cell.coins) else None
 
 
-def wanted(game: Game, line: str) -> tuple[Want, ...]:
+def wanted(game: CountedGame, line: str) -> tuple[Want, ...]:
     """What cells of a line still wait for, where nobody wrote their number: each once, over all seats."""
     open_ = (
         one for (name, seat), one in game.counted.items() if name == line and not game.is_written(line, seat)
@@ -211,7 +211,7 @@ MILITARY = "military"
 TALLIES = {victory(1): "ones", victory(3): "threes", victory(5): "fives", DEFEAT: "defeats"}
 
 
-def with_clock(game: Game) -> Game:
+def with_clock(game: CountedGame) -> CountedGame:
     """The game with military filled where all conflicts of a city are known and nobody wrote its tokens."""
     open_ = [
         (seat, tokens)
@@ -225,7 +225,7 @@ def with_clock(game: Game) -> Game:
     return replace(game, cells={**game.cells, **found})
 
 
-def known_tokens(game: Game) -> tuple[Tokens, ...]:
+def known_tokens(game: CountedGame) -> tuple[Tokens, ...]:
     """The tokens of every city as the clock was told them; nothing where it was told no shields."""
     return game.conflicts.tokens if game.conflicts and game.conflicts.is_used else ()
 
@@ -244,7 +244,7 @@ def _named(tokens: Tokens) -> dict[str, int]:
     }
 
 
-def with_tokens(game: Game) -> Game:
+def with_tokens(game: CountedGame) -> CountedGame:
     """The game whose cities know what its conflicts and its counters tell of their tokens."""
     if not game.setup.has_number(DEFEAT):
         return game

@@ -14,7 +14,7 @@ from companion.catalog.vocabulary import FIRST, STANDARD
 from companion.journal import Story
 from companion.live.live_game import Live
 from companion.live.reader import live_of
-from companion.pad import Game, game_of, result
+from companion.pad import CountedGame, game_of, result
 from companion.rules.happening import CoinsMoved, Entered
 from companion.seating.setup import DUEL, Setup, name_key
 from companion.store.access import shelf_of
@@ -32,7 +32,7 @@ from companion.store.tables import (
 )
 
 
-def write_index(connection: Connection, game_id: str, game: Game) -> None:
+def write_index(connection: Connection, game_id: str, game: CountedGame) -> None:
     """Replace the rows of one game; a table to try has none."""
     shelf = shelf_of(connection, game_id) or HOME
     if shelf == TRIAL:
@@ -43,13 +43,13 @@ def write_index(connection: Connection, game_id: str, game: Game) -> None:
     connection.execute(insert(seat_table), seat_rows(game_id, game))
 
 
-def note_length(connection: Connection, game_id: str, game: Game) -> None:
+def note_length(connection: Connection, game_id: str, game: CountedGame) -> None:
     """Bring the row of a game whose journal grew by what lists show nothing of."""
     grown = {"version": game.version, "changed_at": game.changed_at}
     connection.execute(update(game_table).where(game_table.c.game_id == game_id).values(grown))
 
 
-def _game_row(game_id: str, game: Game) -> dict[str, Any]:
+def _game_row(game_id: str, game: CountedGame) -> dict[str, Any]:
     """What the list of games shows and searches."""
     setup = game.setup
     return {
@@ -70,7 +70,7 @@ def _game_row(game_id: str, game: Game) -> dict[str, Any]:
     }
 
 
-def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
+def seat_rows(game_id: str, game: CountedGame) -> list[dict[str, Any]]:
     """What a player's page shows and counts."""
     outcome = result(game)
     counts = game.is_finished and not game.removed
@@ -111,7 +111,7 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
     ]
 
 
-def day_played(game: Game) -> str:
+def day_played(game: CountedGame) -> str:
     """The day of a game: the one that the table wrote if it is a date, else that of the first entry."""
     try:
         return date.fromisoformat(game.setup.date).isoformat()
@@ -178,7 +178,7 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
         connection.execute(insert(action_table), [{"game_id": game_id, **row} for row in _deed_rows(live)])
 
 
-def _cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:
+def _cards(game: CountedGame, live: Live) -> Iterator[tuple[int, str]]:
     """The cards of each city: of a followed game all, else those told."""
     if live.is_followed:
         for seat, city in enumerate(live.cities):

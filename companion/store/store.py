@@ -20,11 +20,12 @@ from companion.journal.entries import WITHHELD
 from companion.journal.judging import judged_story, started_story
 from companion.journal.story import followed_by
 from companion.live.reader import LIVE
-from companion.pad import PAD, Game, game_of
+from companion.pad import PAD, CountedGame, game_of
 from companion.rules.refusal import Refusal
 from companion.store.access import ACCESS_OPTION, Access, match_shelves, put_on_shelf, shelf_of
 from companion.store.cache import StoryCache, announce_change, invalidation_of
 from companion.store.engine import File, connect, faults, writer_of
+from companion.store.erasing import Eraser
 from companion.store.game_index import (
     astray,
     clear,
@@ -142,6 +143,7 @@ class Store:
             Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
         )
         self.invalidation = invalidation_of(self.engine, self.writer, self.turn, self.cache)
+        self.eraser = Eraser(self.engine, self.turn)
         self.file = File(url)
         try:
             with faults():
@@ -279,7 +281,7 @@ class Store:
         """All entries of a game in order."""
         return self.story(game_id).entries
 
-    def game(self, game_id: str) -> Game:
+    def game(self, game_id: str) -> CountedGame:
         """The game as it stands."""
         return game_of(self.story(game_id))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.words.language import Later
 
 if TYPE_CHECKING:  # only for types: the command line must not load the pad and the preparation for them
-    from companion.pad import Game
+    from companion.pad import CountedGame
     from companion.pad.checks import Finding
     from companion.prepare.steps import Preparation
     from companion.rules.happening import TokensMoved
@@ -30,6 +30,8 @@ class LineWords:
     picture: str = ""
     #: the heading at a terminal, where there is room
     title: Later | None = None
+    #: so many of what is counted, on a line that has a sum for each number
+    amount: Callable[[int], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +144,17 @@ class BoxWords:
     #: what is wrong at a place of a position file, by its code
     flaws: Phrases = field(default_factory=dict)
     #: what a number of the pad cannot be, and why, by the check that doubts it
-    doubts: "Mapping[str, Callable[[Game, Finding], tuple[str, str]]]" = field(default_factory=dict)
+    doubts: "Mapping[str, Callable[[CountedGame, Finding], tuple[str, str]]]" = field(default_factory=dict)
     #: the sentences of a set-up step, by its kind
     steps: "Mapping[str, Callable[[Any, Preparation], str]]" = field(default_factory=dict)
     #: what else there is to know of a set-up step, by its kind
     step_notes: "Mapping[str, Callable[[Any, Preparation], Iterator[str]]]" = field(default_factory=dict)
+    #: what a helper of the pad counts
+    tallies: Phrases = field(default_factory=dict)
+    #: the pictures of tallies, numbers and other things that are counted, by their names
+    counted_pictures: Mapping[str, str] = field(default_factory=dict)
+    #: what stands beside the heading of a number of a city
+    number_hints: Phrases = field(default_factory=dict)
     #: the tokens that a set-up lays beside the bank, by their kind
     supply: Phrases = field(default_factory=dict)
     #: hints of lines of other boxes, as they are with this one

@@ -10,9 +10,8 @@ from companion.cards import Cities
 from companion.cards import duel as told_duel
 from companion.cards import wonders as told_wonders
 from companion.catalog import phrasebook
-from companion.live.intents import scores
 from companion.live.live_game import Live
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.rules.boxes import ScoreLine
 from companion.rules.duel.table import City as DuelCity
 from companion.rules.partial import PartialCity
@@ -35,7 +34,7 @@ HALF_PAGE = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Rack:
+class _Rack:
     """One row of a city: its mark, its colour where it has one, its chips, and the points of its line."""
 
     mark: str
@@ -56,10 +55,10 @@ class CitySheet:
     """All rows of a city."""
 
     seat: int
-    racks: tuple[Rack, ...]
+    racks: tuple[_Rack, ...]
 
     @property
-    def halves(self) -> tuple[tuple[Rack, ...], ...]:
+    def halves(self) -> tuple[tuple[_Rack, ...], ...]:
         """The rows as two columns of about the same height, in their order."""
         heights = [rack.height for rack in self.racks]
         cut = min(range(len(heights) + 1), key=lambda n: abs(sum(heights[:n]) - sum(heights[n:])))
@@ -69,7 +68,7 @@ class CitySheet:
 def followed_parts(live: Live) -> Parts:
     """What the points of a followed game are made of, as its table stands."""
     return {
-        (line, seat): parts for seat, score in enumerate(scores(live)) for line, parts in score.parts.items()
+        (line, seat): parts for seat, score in enumerate(live.scores) for line, parts in score.parts.items()
     }
 
 
@@ -85,7 +84,7 @@ def followed_cities(live: Live) -> Sequence[City | DuelCity]:
 
 
 _TABLES: Mapping[str, Callable[[Setup, Mapping[int, PartialCity]], Any]] = {
-    "wonders": told_wonders.table_of,
+    "wonders": told_wonders.wonders_table,
     "duel": told_duel.table_of,
 }
 
@@ -96,7 +95,7 @@ def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
     return {seat: table.cities[seat] for seat in sorted(cities.laid)}
 
 
-def city_sheet(game: Game, seat: int, city: City | DuelCity, parts: Parts) -> CitySheet:
+def city_sheet(game: CountedGame, seat: int, city: City | DuelCity, parts: Parts) -> CitySheet:
     """The rows of a city of which something is to be told."""
     rows: dict[str, list[str | SheetChip]] = {}
     for box in game.setup.boxes:
@@ -107,7 +106,7 @@ def city_sheet(game: Game, seat: int, city: City | DuelCity, parts: Parts) -> Ci
     return CitySheet(seat, tuple(one for one in found if one.chips))
 
 
-def rack(game: Game, seat: int, mark: str, pieces: Sequence[str | SheetChip], parts: Parts) -> Rack:
+def rack(game: CountedGame, seat: int, mark: str, pieces: Sequence[str | SheetChip], parts: Parts) -> _Rack:
     """A row with the points of its line, where one counts it."""
     line = line_of_mark(game.setup, mark)
     found = list(parts.get((line.id, seat), ())) if line else []
@@ -118,7 +117,7 @@ def rack(game: Game, seat: int, mark: str, pieces: Sequence[str | SheetChip], pa
     chips += [rest_chip(game.setup.game, part, beside) for part in rest]
     points = game.points(line.id, seat) if line and chips and (line.id, seat) in game.cells else None
     color = mark.removeprefix("c-") if mark.startswith("c-") else ""
-    return Rack(mark, color, word_of(mark, line), tuple(chips), line.id if line else "", points)
+    return _Rack(mark, color, word_of(mark, line), tuple(chips), line.id if line else "", points)
 
 
 def line_of_mark(setup: Setup, mark: str) -> ScoreLine | None:

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.cards.pieces import Want
-from companion.cards.remarks import Remark
+from companion.cards.remarks import CardRemark
 from companion.catalog import phrasebook
-from companion.pad import Game
-from companion.pad.counters import BESIDE, LINE_TALLIES, Need, best_symbols, conflict_points
+from companion.pad import CountedGame
+from companion.pad.counters import BESIDE, Need, best_symbols, tally_points
 from companion.pad.score_pad import Cell
+from companion.rules.games import rules_of
 from companion.rules.partial import FIELD_OF_KIND, PartialCity
 from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
@@ -32,8 +33,9 @@ def conflict_sum(cell: Cell) -> str:
     later.
     """
     of = whole_numbers("military", cell.of)
+    asked = rules_of("wonders").boxes[0].tallies["military"]
     won = [f"{of[name]}×{value}" for name, value in _TOKENS if of[name]]
-    if not any(of.values()) or conflict_points(of) != cell.points:
+    if not any(of.values()) or tally_points(asked, of) != cell.points:
         return ""
     lost = f"−{of['defeats']}×1" if of["defeats"] else ""
     return " + ".join(won) + (lost.replace("−", " − ") if won else lost)
@@ -55,11 +57,8 @@ def science_sum(symbols: Symbols) -> str:
 
 def whole_numbers(line: str, of: Mapping[str, Any]) -> dict[str, int]:
     """What was counted on a line; anything else that stands there is passed over."""
-    fields = LINE_TALLIES["wonders"][line]
-    return {
-        field.name: of[field.name] if field.name in of and type(of[field.name]) is int else 0
-        for field in fields
-    }
+    names = [tally.name for box in rules_of("wonders").boxes for tally in box.tallies.get(line, ())]
+    return {name: of[name] if name in of and type(of[name]) is int else 0 for name in names}
 
 
 #: what is held beside pieces and stages
@@ -102,7 +101,7 @@ def _held(told: PartialCity, kind: str) -> int:
     return len(told.get(FIELD_OF_KIND[kind], ())) if kind else len(told.pieces) - len(told.get("cards", ()))
 
 
-def reason_words(game: Game, line: str, seat: int) -> str:
+def reason_words(game: CountedGame, line: str, seat: int) -> str:
     """The points of a line from the cards or the conflicts, each with its reason; nothing where they were
     written.
     """
@@ -149,7 +148,7 @@ def want_words(setup: Setup, wants: Sequence[Want]) -> str:
     return " ".join(filter(None, said))
 
 
-def remark_words(setup: Setup, remark: Remark) -> tuple[str, str]:
+def remark_words(setup: Setup, remark: CardRemark) -> tuple[str, str]:
     """What is the case, and why it cannot be."""
     names = joined([seat_name(setup, seat) for seat in remark.seats])
     piece = piece_names(setup.game).get(remark.piece, "")

@@ -9,37 +9,44 @@ from functools import cache
 from companion.catalog import edition, phrasebook
 from companion.catalog.vocabulary import EDITIONS
 from companion.languages import LANGUAGES
-from companion.pad import Game, result
+from companion.pad import CountedGame, result
 from companion.pad.ranking import Result, Standing
 from companion.rules.games import rules_of
 from companion.words.boxes import all_words
-from companion.words.games import boxes_name, city_name, edition_name, line_name, more_than_base, seat_name
+from companion.words.games import (
+    boxes_name,
+    city_name,
+    edition_name,
+    line_name,
+    long_day,
+    more_than_base,
+    seat_name,
+)
 from companion.words.language import Later, speaking, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.names import coin_words, signed
 from companion.words.result import headline, reason
-from companion.words.sheets import day
 
 #: a line of the pad with its number, in a comment
 PART = re.compile(r"(.+) ([−-]?\d{1,3})")
 
 
-def play_text(game: Game) -> str:
+def play_text(game: CountedGame) -> str:
     """What was played, who won, and every line of every seat."""
     outcome = result(game)
     setup = game.setup
     name = phrasebook.game(setup.game, spoken())
     more = more_than_base(setup)
     boxes = f" ({more})" if more else ""
-    head = [f"{name}{boxes}", " · ".join(part for part in (day(game), setup.place) if part)]
+    head = [f"{name}{boxes}", " · ".join(part for part in (long_day(game), setup.place) if part)]
     if game.is_finished:
         head.append(f"{headline(game, outcome)}. {reason(game, outcome)[0]}")
     lines = [*head, "", *teams(game, outcome), *(seat_text(game, one) for one in outcome.ranked)]
     return "\n".join([*lines, *(["", setup.comment] if setup.comment else [])])
 
 
-def teams(game: Game, outcome: Result) -> Iterator[str]:
+def teams(game: CountedGame, outcome: Result) -> Iterator[str]:
     """The teams with their totals."""
     for one in sorted(outcome.teams, key=lambda team: team.rank or 0):
         names = " + ".join(seat_name(game.setup, seat) for seat in one.seats)
@@ -48,7 +55,7 @@ def teams(game: Game, outcome: Result) -> Iterator[str]:
         yield ""
 
 
-def seat_text(game: Game, one: Standing) -> str:
+def seat_text(game: CountedGame, one: Standing) -> str:
     """One seat: place, name, city, total, lines."""
     seat = one.seats[0]
     city = city_name(game.setup.seats[seat], game.setup.catalog)
@@ -68,7 +75,7 @@ def seat_text(game: Game, one: Standing) -> str:
     ).replace("\u00ad", "")
 
 
-def points_comment(game: Game) -> str:
+def points_comment(game: CountedGame) -> str:
     """The remark of a game, and the points of every player line by line, for the comment of a play."""
     seats = (
         []
@@ -78,7 +85,7 @@ def points_comment(game: Game) -> str:
     return "\n".join([*([game.setup.comment] if game.setup.comment else []), *seats])
 
 
-def points_line(game: Game, seat: int) -> str:
+def points_line(game: CountedGame, seat: int) -> str:
     """One player's points line by line, and the coins, which break a tie."""
     parts = [f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines]
     breaks_ties = next(line for line in game.lines if line.id == game.setup.rules.tie_line)

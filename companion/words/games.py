@@ -7,7 +7,7 @@ from typing import Protocol
 from companion.cards.wonders import has_board
 from companion.catalog import Catalog, edition, phrasebook
 from companion.catalog.vocabulary import FIRST
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.rules.boxes import ScoreLine
 from companion.seating import Seat, Setup
 from companion.words.boxes import all_words, words_of_box
@@ -37,6 +37,11 @@ def line_picture(line: str) -> str:
 def box_picture(box: str) -> str:
     """The picture of an expansion of any game."""
     return next((found for game in GAME_WORDS if (found := words_of_box(box, game).picture)), "")
+
+
+def picture_of(name: str) -> str:
+    """The picture of a kind of piece."""
+    return all_words().pieces[name].picture
 
 
 #: letters of a word that a column still holds on a phone in small type, by the number of columns
@@ -110,7 +115,7 @@ def more_than_base(setup: Setup) -> str:
     return "" if is_plain else boxes_name(setup.game, setup.expansions, setup.edition)
 
 
-def boxes_of(row: Listed) -> str:
+def box_names(row: Listed) -> str:
     """The boxes of a game in the index."""
     return boxes_name(row.game, row.expansions.split(), row.edition)
 
@@ -131,7 +136,7 @@ def day_words(day: str, length: str = "medium") -> str:
     return format_date(day_, length, spoken())
 
 
-def about(game: Game, line: ScoreLine, seat: int) -> str:
+def about(game: CountedGame, line: ScoreLine, seat: int) -> str:
     """What the tray says of a cell: its line, and what is counted on it."""
     what = (
         board_and_side(game.setup.seats[seat], game.setup.catalog)
@@ -153,14 +158,25 @@ def stages_built(built: int) -> str:
     return ngettext("%(num)d stage", "%(num)d stages", built) if built else _("not begun")
 
 
-def tiles_placed(tiles: int) -> str:
-    """How many tiles lie in the tower."""
-    return ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile")
+def amount_words(line: ScoreLine, points: int) -> str:
+    """How many give these points, on a line that has a sum for each number; nothing on another one."""
+    words = all_words().lines[line.id].amount
+    return words(line.sums.index(points)) if words and points in line.sums else ""
 
 
-def table_name(game: Game) -> str:
+def table_name(game: CountedGame) -> str:
     """One line about a table: where, how many, what."""
     players = len(game.setup.players)
     number = ngettext("%(num)d player", "%(num)d players", players)
     boxes = boxes_name(game.setup.game, game.setup.expansions, game.setup.edition)
     return " · ".join(part for part in (game.setup.place, number, boxes) if part)
+
+
+def sheet_title(game: CountedGame) -> str:
+    """What stands above the sheet of a game: where it was played, else what."""
+    return game.setup.place or phrasebook.game(game.setup.game, spoken())
+
+
+def long_day(game: CountedGame) -> str:
+    """The day of a game, with the month in full."""
+    return day_words(game.setup.date or game.started_at[:10], "long")

@@ -19,9 +19,8 @@ from companion.words.counting import number_name
 from companion.words.games import seat_name, stages_built
 from companion.words.language import gettext as _
 from companion.words.language import spoken
-from companion.words.live import teller_of
 from companion.words.names import in_short, piece_names, signed
-from companion.words.narration import ROMAN, Teller, field_words
+from companion.words.narration import ROMAN, Teller, field_words, teller_of
 from companion.words.result import points_words
 from companion.words.undo import what_words
 
@@ -56,7 +55,7 @@ def change_words(teller: Teller, field: str, before: Any, after: Any) -> str:
     name = field_words(teller, field)
     if field in teller.words.numbered or _is_pieces(before) or _is_pieces(after):
         old, new = list(before or ()), list(after or ())
-        come, gone = without(new, old), without(old, new)
+        come, gone = _without(new, old), _without(old, new)
         return f"{name}: " + (
             ", ".join(
                 [*(f"+ {teller.name(one)}" for one in come), *(f"− {teller.name(one)}" for one in gone)]
@@ -71,7 +70,7 @@ def _is_pieces(value: Any) -> bool:
     return isinstance(value, list | tuple) and any(isinstance(one, str) for one in value)
 
 
-def without(some: list[Any], others: list[Any]) -> list[Any]:
+def _without(some: list[Any], others: list[Any]) -> list[Any]:
     """What is left of a list when others are taken out of it, each once."""
     return list((Counter(some) - Counter(others)).elements())
 

@@ -13,25 +13,19 @@ from companion.rules.duel.table import CAPITAL
 from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved
 from companion.rules.refusal import Refusal
 from companion.words.game_words import GAME_WORDS
-from companion.words.games import city_name, seat_name
+from companion.words.games import city_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import ngettext, spoken
+from companion.words.language import ngettext
 from companion.words.names import does_words as does_words
 from companion.words.narration import CORRECTION_REASONS as CORRECTION_REASONS
 from companion.words.narration import OVERRULE_REASONS as OVERRULE_REASONS
-from companion.words.narration import ROMAN, Teller, token_name, with_card
+from companion.words.narration import ROMAN, Teller, teller_of, token_name, with_card
 from companion.words.narration import field_words as field_words
 from companion.words.refusals import refusal_words
 
 #: who gives, who takes (None: the bank), how many coins
-Move = tuple[int | None, int | None, int]
-
-
-def teller_of(live: Live) -> Teller:
-    """Who tells this game, with the names that the players have now."""
-    names = [seat_name(live.setup, seat) for seat in range(len(live.setup.seats))]
-    return Teller(live.setup.game, names, spoken(), live.setup.expansions)
+MoveWords = tuple[int | None, int | None, int]
 
 
 #: what is said by the name of the piece alone
@@ -146,7 +140,7 @@ def age_words(live: Live) -> str:
     return _("Age %(age)s", age=ROMAN[live.phase.age])
 
 
-def undo_words(story: Story, number: int, shown: bool = True) -> str:
+def live_undo_words(story: Story, number: int, shown: bool = True) -> str:
     """What an undo takes back; of an answer that nobody may see yet only whose it is."""
     live, entry = live_of(story), story.entry(number)
     if entry.kind == FOLLOWED:
@@ -159,7 +153,7 @@ def undo_words(story: Story, number: int, shown: bool = True) -> str:
     )
 
 
-def moves(happened: Sequence[Any]) -> list[Move]:
+def moves(happened: Sequence[Any]) -> list[MoveWords]:
     """Which coins go where, each pair once."""
     found: dict[tuple[int | None, int | None], int] = {}
     for each in happened:
@@ -181,7 +175,7 @@ def move_words(teller: Teller, giver: int | None, taker: int | None, coins: int)
     )
 
 
-def own_move(teller: Teller, seat: int, move: Move) -> str:
+def own_move(teller: Teller, seat: int, move: MoveWords) -> str:
     """Coins as the seat sees them that gives or takes them."""
     giver, taker, coins = move
     if giver == seat:

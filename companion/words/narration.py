@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import RESOURCES, Language
+from companion.live.live_game import Live
 from companion.rules.contract import Decision
 from companion.rules.games import rules_of
 from companion.rules.happening import (
@@ -20,8 +21,9 @@ from companion.rules.happening import (
 )
 from companion.words.box_words import BoxWords, Phrases
 from companion.words.boxes import words_in_play
+from companion.words.games import seat_name
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import speaking
+from companion.words.language import speaking, spoken
 from companion.words.names import piece_names, printable, signed
 
 #: what an entry adds: how it is paid, by which right
@@ -353,3 +355,9 @@ def field_words(teller: Teller, field: str) -> str:
 def token_name(teller: Teller, token: str) -> str:
     """A token by its name."""
     return teller.say(teller.words.tokens, token)
+
+
+def teller_of(live: Live) -> Teller:
+    """Who tells this game, with the names that the players have now."""
+    names = [seat_name(live.setup, seat) for seat in range(len(live.setup.seats))]
+    return Teller(live.setup.game, names, spoken(), live.setup.expansions)

@@ -51,7 +51,7 @@ def told_of_wonders(game: Any, decision: Decision, entry: Mapping[str, Any], tel
         (isinstance(act, Bought | FromBank | Fee), wonders_act_words(act, teller.players)) for act in found
     ]
     return Told(
-        counted(text for costs, text in words if costs), counted(text for costs, text in words if not costs)
+        _counted(text for costs, text in words if costs), _counted(text for costs, text in words if not costs)
     )
 
 
@@ -64,7 +64,7 @@ def told_of_duel(game: Duel, decision: Decision, entry: Mapping[str, Any], telle
     found = duel.plan(game.table, entry["seat"], item)
     words = [(act.does in ("buy", "coins"), duel_act_words(act, opponent, takes_trade)) for act in found]
     return Told(
-        counted(text for costs, text in words if costs), counted(text for costs, text in words if not costs)
+        _counted(text for costs, text in words if costs), _counted(text for costs, text in words if not costs)
     )
 
 
@@ -89,7 +89,7 @@ def duel_item(game: Duel, entry: Mapping[str, Any]) -> Card | Wonder | None:
     ]
 
 
-def counted(sentences: Iterable[str]) -> tuple[str, ...]:
+def _counted(sentences: Iterable[str]) -> tuple[str, ...]:
     """Sentences, the same one once with its number."""
     return tuple(
         f"{text} (× {number})" if number > 1 else text for text, number in Counter(sentences).items()

@@ -277,7 +277,7 @@ def _needed(blanks: Blanks) -> str:
 def _against_a_play(blanks: Blanks) -> str:
     """The play that a ruling would make impossible, and why; of a secret answer only whose it is."""
     from companion.live.reader import live_of
-    from companion.words.live import teller_of
+    from companion.words.narration import teller_of
 
     assert blanks.story is not None
     live, details = live_of(blanks.story), blanks.refusal.details

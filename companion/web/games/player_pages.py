@@ -12,7 +12,13 @@ from companion.store.players import PlayerRecord, PlayerShare, player_record
 from companion.store.players import player_list as all_players
 from companion.store.tables import LINE_COLUMNS
 from companion.web.frame.access import store
-from companion.web.games.statistics_pages import Bar, Picture, board_words, compared_order, lines_compared
+from companion.web.games.statistics_pages import (
+    Picture,
+    StatisticsBar,
+    board_words,
+    compared_order,
+    lines_compared,
+)
 from companion.web.shared.player_keys import name_behind, player_address
 from companion.words.games import edition_name
 from companion.words.language import gettext as _
@@ -53,7 +59,7 @@ def player(key: str) -> str:
         compared=[(kind, *compared_heads(kind)) for kind in sorted(record.kinds, key=compared_order)],
         baseline=baseline,
         boards=Picture(
-            _("By board and side"), _("Games, and the part of them that was won"), tuple(board_bars(record))
+            _("By board and side"), _("Games, and the part of them that was won"), tuple(_board_bars(record))
         ),
         rivals=Picture(
             _("Head to head"),
@@ -85,10 +91,10 @@ def compared_heads(kind: str) -> tuple[str, str]:
     return title, _("Means beside everyone at the same tables; each line over the games that have it.")
 
 
-def board_bars(record: PlayerRecord) -> Iterator[Bar]:
+def _board_bars(record: PlayerRecord) -> Iterator[StatisticsBar]:
     """Wins by board and side, the board played most first."""
     for row in record.boards:
-        yield Bar(
+        yield StatisticsBar(
             board_words(row),
             row.plays,
             row.wins,
@@ -96,10 +102,10 @@ def board_bars(record: PlayerRecord) -> Iterator[Bar]:
         )
 
 
-def rival_bars(record: PlayerRecord) -> Iterator[Bar]:
+def rival_bars(record: PlayerRecord) -> Iterator[StatisticsBar]:
     """How the player fared against each of the others."""
     for row in record.rivals:
-        yield Bar(row.name, row.met, row.before, f"{row.before} : {row.after}")
+        yield StatisticsBar(row.name, row.met, row.before, f"{row.before} : {row.after}")
 
 
 def averaged(number: float | None) -> str:

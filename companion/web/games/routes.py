@@ -54,7 +54,7 @@ from companion.web.games.form import (
     take_board,
     without_boards,
 )
-from companion.web.games.view import asked, list_page, read_query
+from companion.web.games.view import asked_filter, list_page, read_query
 from companion.words.games import names_without_board
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -76,7 +76,7 @@ def index() -> str:
 @games.post("/games")
 def search() -> Response:
     """On to the address of a search: a name that was typed is sealed on the way."""
-    return redirect(url_for(".index", **asked(read_query(request.form)[0])), 303)
+    return redirect(url_for(".index", **asked_filter(read_query(request.form)[0])), 303)
 
 
 @games.get("/games/<game_id>")
@@ -230,7 +230,7 @@ def listed(game_id: str, entry: Entry, then: str) -> Response:
 
 
 #: who sits there, at which board, and what is written already for each line
-PLAYERS = (
+_PLAYERS = (
     (_l("Ada"), "rhodes", "A"),
     (_l("Hugo"), "alexandria", "A"),
     (_l("Mira"), "halicarnassus", "B"),
@@ -260,7 +260,7 @@ def begin() -> Response:
 
 def table() -> Setup:
     """The table with its invented players, in the reader's language."""
-    seats = tuple(Seat(str(name), board, side) for name, board, side in PLAYERS)
+    seats = tuple(Seat(str(name), board, side) for name, board, side in _PLAYERS)
     return Setup(seats=seats, date=date.today().isoformat(), place=_("A table to try"))
 
 

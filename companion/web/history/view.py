@@ -15,7 +15,7 @@ from companion.rules.happening import Entered, Left
 from companion.rules.partial import PartialCity
 from companion.web.shared.chips import NumberChip, chips_of
 from companion.words.games import seat_name
-from companion.words.live import teller_of
+from companion.words.narration import teller_of
 
 #: the order in which a city lies before its player, what has no colour last
 _NEAREST = ("brown", "grey", "blue", "yellow", "red")
@@ -23,7 +23,7 @@ _ORDER = (*_NEAREST, *(color for color in COLORS if color not in _NEAREST), "")
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class _Piece:
     """A piece of a city, and whether the moment's round brought it."""
 
     item: Item
@@ -31,7 +31,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class City:
+class _City:
     """One city of a moment: its numbers, what each changed by, its pieces."""
 
     seat: int
@@ -44,10 +44,10 @@ class City:
     victory: tuple[int, ...]
     defeat: int
     chips: tuple[NumberChip, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[_Piece, ...]
 
 
-def cities_at(film: Timeline, number: int) -> list[City]:
+def cities_at(film: Timeline, number: int) -> list[_City]:
     """The cities of a moment in seat order."""
     now = film.position(number)["seats"]
     before = film.position(max(0, number - 1))["seats"]
@@ -56,12 +56,12 @@ def cities_at(film: Timeline, number: int) -> list[City]:
 
 def _city_at(
     film: Timeline, number: int, seat: int, now: Mapping[str, Any], before: Mapping[str, Any]
-) -> City:
+) -> _City:
     """One city of a moment, beside what it was a moment earlier."""
     moment, box = film.moments[number], _pieces_of(film.live.setup.game)
     held, known = PartialCity(now).pieces, set(PartialCity(before).pieces)
-    pieces = [Piece(box[id_], id_ not in known and number > 0) for id_ in held if id_ in box]
-    return City(
+    pieces = [_Piece(box[id_], id_ not in known and number > 0) for id_ in held if id_ in box]
+    return _City(
         seat,
         seat_name(film.live.setup, seat),
         moment.coins[seat],
@@ -93,7 +93,7 @@ def _pieces_of(game: str) -> Mapping[str, Item]:
     return rules_of(game).pieces(edition())
 
 
-def marks(live: Live, moment: Moment) -> list[tuple[str, str]]:
+def history_marks(live: Live, moment: Moment) -> list[tuple[str, str]]:
     """What was done in a round, each by the colour of its card or by a picture."""
     pictures = teller_of(live).words.play_pictures
     return [mark for one in moment.played if (mark := _mark_of(live, one, pictures))]

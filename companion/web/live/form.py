@@ -50,19 +50,19 @@ def completed(said: dict[str, Any], form: MultiDict[str, str], live: Live) -> di
     return said
 
 
-KEY = "seat_key"
+_KEY = "seat_key"
 
 
 def phone_key() -> str:
     """The key of this phone, made when it first takes a seat."""
-    if KEY not in session:
-        session[KEY] = secrets.token_urlsafe(9)
-    return str(session[KEY])
+    if _KEY not in session:
+        session[_KEY] = secrets.token_urlsafe(9)
+    return str(session[_KEY])
 
 
 def known_key() -> str:
     """The key of this phone if it ever took a seat."""
-    return str(session.get(KEY, ""))
+    return str(session.get(_KEY, ""))
 
 
 def may_see(live: Live, played: Played) -> bool:

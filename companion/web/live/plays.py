@@ -30,7 +30,7 @@ OFFERED: "Cache[tuple[Pick, ...]]" = Cache(512)
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class _Way:
     """One way to do it: the whole entry, what it costs, and in words."""
 
     entry: Mapping[str, Any]
@@ -51,7 +51,7 @@ class Pick:
     name: str
     item: Item | None
     color: str
-    ways: tuple[Way, ...]
+    ways: tuple[_Way, ...]
     refusal: Refusal | None
     #: the entry that a table may let stand against the referee
     refused: Mapping[str, Any] = field(default_factory=dict)
@@ -92,7 +92,7 @@ def found_picks(live: Live, game: Any, decision: Decision, teller: Teller) -> tu
     return tuple(pick(key, offers, teller, live) for key, offers in found.items())
 
 
-def explained(one: Pick, live: Live, decision: Decision, teller: Teller) -> tuple[tuple[Way, Told], ...]:
+def explained(one: Pick, live: Live, decision: Decision, teller: Teller) -> tuple[tuple[_Way, Told], ...]:
     """The ways to play a card, each with how it is paid."""
     return tuple((way, told(live, decision, way.entry, teller)) for way in one.ways)
 
@@ -118,7 +118,7 @@ def choice(live: Live, decision: Decision | None, teller: Teller, look: str) -> 
         "decision": decision,
         "is_play": any(one.item and one.refused.get("do") in PLAYED_CARDS for one in found),
         "picks": found,
-        "racks": racks(found),
+        "racks": _racks(found),
         "others": [one for one in found if not one.item],
         "verdicts": [(sign, sum(one.sign == sign for one in pieces)) for sign in SIGNS],
         "tapped": tapped,
@@ -180,7 +180,7 @@ def stages_of(live: Live, seat: int | None) -> int:
     return 0 if seat is None else len(live.cities[seat].stages)
 
 
-def ways_of(offer: Offer, teller: Teller, stages: int) -> Iterator[Way]:
+def ways_of(offer: Offer, teller: Teller, stages: int) -> Iterator[_Way]:
     """Each payment of an offer, and each right by which it could be done."""
     for right, payments in (("", offer.payments), *offer.rights):
         for pay in payments:
@@ -189,10 +189,10 @@ def ways_of(offer: Offer, teller: Teller, stages: int) -> Iterator[Way]:
                 **({"right": right} if right else {}),
                 **({"pay": dict(pay)} if pay or right else {}),
             }
-            yield Way(entry, sum(pay.values()), way_words(teller, entry, stages))
+            yield _Way(entry, sum(pay.values()), way_words(teller, entry, stages))
 
 
-def racks(found: tuple[Pick, ...]) -> list[tuple[str, list[Pick]]]:
+def _racks(found: tuple[Pick, ...]) -> list[tuple[str, list[Pick]]]:
     """The picks that are pieces, by colour."""
     pieces = [one for one in found if one.item]
     colors = [*(color for color in COLORS if color != "white"), "white"]

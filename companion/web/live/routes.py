@@ -32,14 +32,14 @@ from companion.words import live as words
 from companion.words.games import seat_name
 
 live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
-NOT_UNDERSTOOD = Refusal("not-understood")
+_NOT_UNDERSTOOD = Refusal("not-understood")
 WENT_ON = Refusal("went-on")
 
 
 @live.get("/live")
 def table(game_id: str) -> str:
     """The table's phone: it enters for every seat that has no phone of its own."""
-    return page(game_id, kept_story(game_id), None)
+    return _page(game_id, kept_story(game_id), None)
 
 
 @live.get("/live/<int:seat>")
@@ -48,7 +48,7 @@ def seat(game_id: str, seat: int) -> str:
     story = kept_story(game_id)
     if seat not in live_of(story).setup.players:
         abort(404)
-    return page(game_id, story, seat)
+    return _page(game_id, story, seat)
 
 
 @live.get("/live/pulse")
@@ -108,9 +108,9 @@ def write(game_id: str) -> Response | tuple[str, int]:
     if verb.startswith("hints:"):
         session["hints"] = verb == "hints:on"
         return redirect(here(game_id, me), 303)
-    after = write_to(game_id, lambda story: meant(story, verb), expected)
+    after = write_to(game_id, lambda story: _meant(story, verb), expected)
     if isinstance(after, Refusal):
-        return page(game_id, kept_story(game_id), me, wrong=after), 409 if after.code == QUICKER else 422
+        return _page(game_id, kept_story(game_id), me, wrong=after), 409 if after.code == QUICKER else 422
     if verb == "finish":
         return redirect(url_for("results.show", game_id=game_id), 303)
     if verb.startswith("seat:"):
@@ -118,7 +118,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
     return redirect(here(game_id, me), 303)
 
 
-def meant(story: Story, verb: str) -> Intended:
+def _meant(story: Story, verb: str) -> Intended:
     """The entries that a button asks for."""
     verb, _colon, object_ = verb.partition(":")
     if verb == "begin":
@@ -127,11 +127,11 @@ def meant(story: Story, verb: str) -> Intended:
         return undone(story, request.form.get("entry", 0, type=int))
     if verb == "seat":
         wanted = whole_number(object_)
-        return NOT_UNDERSTOOD if wanted is None else seated(story, wanted, phone_key())
+        return _NOT_UNDERSTOOD if wanted is None else seated(story, wanted, phone_key())
     if verb in ("leave", "help"):
         mine = live_of(story).seat_of(known_key())
         if mine is None:
-            return NOT_UNDERSTOOD
+            return _NOT_UNDERSTOOD
         return seated(
             story, mine, "" if verb == "leave" else known_key(), helped=verb == "help" and object_ == "yes"
         )
@@ -160,7 +160,7 @@ def answered(story: Story) -> Intended:
     followed = live_of(story)
     said = entry_said(followed)
     if said is None or not followed.is_followed:
-        return NOT_UNDERSTOOD
+        return _NOT_UNDERSTOOD
     if said.get("do") not in ASIDE and not may_enter(followed, said.get("seat"), known_key()):
         return Refusal("not-your-seat")
     tapped = request.form.get("open")
@@ -205,7 +205,7 @@ def record_head(setup: Setup) -> dict[str, Any]:
     return {"format": RECORD_FORMAT, "game": "wonders", **shared, "seats": seats}
 
 
-def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = None) -> str:
+def _page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = None) -> str:
     """The page of a phone in the state that the game is in."""
     screen = screen_of(game_id, story, me)
     values = screen.values(story) | {"words": words}

@@ -24,7 +24,7 @@ from companion.words.narration import Teller
 
 
 @dataclass(frozen=True, slots=True)
-class City:
+class ShownCity:
     """A city beside the one that plays, or that one itself."""
 
     seat: int
@@ -36,31 +36,31 @@ class City:
     has_chosen: bool
 
 
-def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[City, ...]:
+def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[ShownCity, ...]:
     """The left neighbour, the city itself, the right neighbour; two cities are each other's both."""
     table = live.blind.table
     number = len(table.cities)
     around = [("left", (seat + 1) % number), ("", seat), ("right", (seat - 1) % number)]
     shields = [outcome.shields for outcome in conflict(table)]
-    return tuple(city(live, table, one, side, shields[one], teller) for side, one in around)
+    return tuple(_city(live, table, one, side, shields[one], teller) for side, one in around)
 
 
-def city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Teller) -> City:
+def _city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Teller) -> ShownCity:
     """One of them; what it makes for itself is not always what it sells."""
     found = table.cities[seat]
     makers = sold_makers(table, found) if side else own_makers(table, found, effects_in_force(table, seat))
-    return City(
+    return ShownCity(
         seat,
         teller.who(seat),
         side,
         found.coins,
         shields,
-        goods(supply(makers)),
+        _goods(supply(makers)),
         live.answer(seat) is not None,
     )
 
 
-def goods(made: Any) -> tuple[Goods, ...]:
+def _goods(made: Any) -> tuple[Goods, ...]:
     """A supply as pictures show it."""
     fixed = [
         (None if number >= ENDLESS else number, (resource,))
@@ -107,7 +107,7 @@ def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
             looked(live, teller, seat, lies, shields[seat], seat in thinking)
             for seat, lies in enumerate(position["seats"])
         ],
-        "passing": direction(live),
+        "passing": _direction(live),
         "turns": live.game.turns,
     }
 
@@ -146,7 +146,7 @@ def _piles(live: Live, seat: int) -> Iterator[tuple[str, tuple[Item, ...]]]:
             yield color, some
 
 
-def direction(live: Live) -> str:
+def _direction(live: Live) -> str:
     """Where the hands of this turn go."""
     if live.phase.turn is None:
         return ""
@@ -164,7 +164,7 @@ _OWN_PIECES = ("card", "leader", "stage", "wonder", "board")
 _COURSE = ("recruitment", "age", "turn", "conflict", "over")
 
 
-class Outcome(NamedTuple):
+class _Outcome(NamedTuple):
     """What a conflict brought one city."""
 
     sat_out: bool
@@ -191,7 +191,7 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
     cities = live.position["seats"]
     moves = words.moves(happened)
     ring = round_table(len(cities), me or 0)
-    shares = [share(live, played, teller, seat, happened, moves) for seat in range(len(cities))]
+    shares = [_share(live, played, teller, seat, happened, moves) for seat in range(len(cities))]
     return {
         "pictures": teller.words.play_pictures,
         "shares": shares,
@@ -200,7 +200,7 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
         "flows": ring.flows(moves),
         "names": [teller.who(seat) for seat in range(len(cities))],
         "said": [words.short_deed(teller, one.did) for one in shares],
-        "coins": [city.get("coins", 0) for city in cities],
+        "coins": [_city.get("coins", 0) for _city in cities],
         "laid": [
             each
             for each in happened
@@ -216,13 +216,13 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
     }
 
 
-def share(
+def _share(
     live: Live,
     played: Sequence[Played],
     teller: Teller,
     seat: int,
     happened: Sequence[Happening],
-    moves: Sequence[words.Move],
+    moves: Sequence[words.MoveWords],
 ) -> Share:
     """What one seat did, gives and takes."""
     did = tuple(one for one in played if one.seat == seat and one.ask)
@@ -267,7 +267,7 @@ def war_of(happened: Sequence[Happening], teller: Teller) -> dict[str, Any]:
         "shields": [shields.get(seat, "") for seat in range(len(teller.players))],
         "doves": sorted(doves & fighting),
         "outcomes": [
-            Outcome(
+            _Outcome(
                 seat in doves and seat not in fighting,
                 tuple(each.value or 0 for each in taken if (each.seat, each.token) == (seat, "victory")),
                 sum(each.number for each in taken if (each.seat, each.token) == (seat, "defeat")),

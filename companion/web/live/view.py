@@ -18,17 +18,17 @@ from companion.rules.refusal import Refusal
 from companion.web.frame.access import known_phone
 from companion.web.live.form import known_key, may_enter, may_see
 from companion.web.live.plays import PLAYED_CARDS, choice, hand_of, known_pieces
-from companion.web.live.table_view import City, neighbourhood
+from companion.web.live.table_view import ShownCity, neighbourhood
 from companion.web.shared.chips import color_of
 from companion.web.shared.markup import Same
 from companion.web.shared.rulings import bearing_on
-from companion.words.live import teller_of, undo_words
-from companion.words.narration import Teller
+from companion.words.live import live_undo_words
+from companion.words.narration import Teller, teller_of
 from companion.words.refusals import LIVE, story_refusal_words
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class _Seat:
     """A seat in the strip: what it has, whether it is asked,
     whether it has answered and what this phone may see of that."""
 
@@ -111,7 +111,7 @@ class Screen:
         return next((one for one in self.open if one.seat == asked), next(iter(self.open), None))
 
     @cached_property
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[_Seat]:
         """The strip, left neighbours to the left: the other way round than clockwise."""
         waiting = {one.seat for one in self.live.decisions}
         found = []
@@ -122,7 +122,7 @@ class Screen:
             phone = number in self.live.phones and self.live.phones[number] != known_key()
             entered = may_enter(self.live, number, known_key())
             found.append(
-                Seat(
+                _Seat(
                     number,
                     self.teller.who(number),
                     city.get("coins", 0),
@@ -166,7 +166,7 @@ class Screen:
         )
 
     @property
-    def around(self) -> tuple[City, ...]:
+    def around(self) -> tuple[ShownCity, ...]:
         """The city that plays on this phone between its neighbours, with what they sell."""
         return () if self.plays is None else neighbourhood(self.live, self.plays, self.teller)
 
@@ -181,7 +181,7 @@ class Screen:
         number = undoable(
             story, known_phone(), lambda entry: entry.kind == kind and answers.get(entry.number, is_open)
         )
-        return number, undo_words(story, number) if number else ""
+        return number, live_undo_words(story, number) if number else ""
 
     def values(self, story: Story) -> dict[str, Any]:
         """What every template of the live table gets."""

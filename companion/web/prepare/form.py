@@ -23,7 +23,7 @@ from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
 
-LONGEST_NAME = 40
+_LONGEST_NAME = 40
 #: what can be chosen, with its words
 GAMES = {"wonders": _l("7 Wonders"), "duel": _l("Duel")}
 WISHES = {"": _l("We choose"), "any": _l("Draw them"), "A": _l("Draw, all A"), "B": _l("Draw, all B")}
@@ -47,7 +47,7 @@ def boxes_by_id() -> dict[str, tuple[str, Box]]:
     return {box.id: (game, box) for game in GAMES for box in rules_of(game).boxes[1:]}
 
 
-def read_number(value: object) -> int | None:
+def _read_number(value: object) -> int | None:
     """A value of the form, or of its choices, as a number."""
     return whole_number(str(value))
 
@@ -62,7 +62,7 @@ class SetupForm(PageForm):
 
     game = RadioField(_l("Game"), choices=list(GAMES), default="wonders")
     edition = RadioField(_l("Edition"), choices=list(EDITIONS), default=FIRST, validate_choice=False)
-    players = RadioField(_l("Players"), choices=sizes, coerce=read_number, default=4, validate_choice=False)
+    players = RadioField(_l("Players"), choices=sizes, coerce=_read_number, default=4, validate_choice=False)
     box = SelectMultipleField(_l("Boxes on the table"), choices=list(boxes_by_id()))
     teams = BooleanField(_l("Teams of two"))
     wonders = RadioField(_l("Wonders"), choices=list(WISHES), default="")
@@ -134,13 +134,13 @@ class SetupForm(PageForm):
         """A table that can play, or the reason in words."""
         self.refusals = self.rules.seating(self.table, None)
         if self.refusals:
-            raise ValidationError(" ".join(said(refusal) for refusal in self.refusals))
+            raise ValidationError(" ".join(_said(refusal) for refusal in self.refusals))
 
     def validate_names(self, field: StringField) -> None:
         """No name, or one for each player."""
         names, players = self.given_names, 2 if self.is_duel else self.players.data
-        if any(len(name) > LONGEST_NAME for name in names):
-            raise ValidationError(_("A name has up to %(n)s letters.", n=LONGEST_NAME))
+        if any(len(name) > _LONGEST_NAME for name in names):
+            raise ValidationError(_("A name has up to %(n)s letters.", n=_LONGEST_NAME))
         if names and players in sizes(self.chosen_edition) and len(names) != players:
             names_said = ngettext("%(num)s name", "%(num)s names", len(names))
             raise ValidationError(
@@ -177,7 +177,7 @@ class SetupForm(PageForm):
         return {name: ("y" if value is True else value) for name, value in filled.items() if value}
 
 
-def said(refusal: Refusal) -> str:
+def _said(refusal: Refusal) -> str:
     """A refusal in the reader's language."""
     players = ", ".join(map(str, refusal.details.get("players", ())))
     least, most = min(refusal.details.get("players", (2,))), max(refusal.details.get("players", (8,)))

@@ -28,10 +28,10 @@ def index() -> Response:
     """The form and the steps; a draw without a seed gets one, so that its address can be shared."""
     form = SetupForm.of_address(request.args)
     if not form.validate():
-        return answer(form, None, 422)
+        return _answer(form, None, 422)
     if form.draws.any and (not form.seed.data or "again" in request.args):
         return redirect(url_for(".index", **form.address() | {"seed": Seed.fresh(secrets.choice).word}))
-    return answer(form, prepared(form), 200)
+    return _answer(form, prepared(form), 200)
 
 
 @prepare.post("/setup")
@@ -54,7 +54,7 @@ def prepared(form: SetupForm) -> Preparation:
     )
 
 
-def answer(form: SetupForm, made: Preparation | None, code: int) -> Response:
+def _answer(form: SetupForm, made: Preparation | None, code: int) -> Response:
     """The page, or what follows the form when htmx asks; the address goes along."""
     is_part = wants_fragment()
     template = "prepare/_result.html" if is_part else "prepare/index.html"

@@ -378,4 +378,22 @@ WORDS = BoxWords(
     supply={"conflict": _l("Conflict")},
     help=_help,
     tie=_tie,
+    tallies={
+        "ones": _l("Victories of Age I, 1 point"),
+        "threes": _l("Victories of Age II, 3 points"),
+        "fives": _l("Victories of Age III, 5 points"),
+        "defeats": _l("Defeats, −1 point"),
+        "coins": _l("Coins"),
+        "compass": _l("Compasses"),
+        "gear": _l("Gears"),
+        "tablet": _l("Tablets"),
+        "free": _l("Free symbols"),
+    },
+    counted_pictures={
+        **dict.fromkeys(("ones", "threes", "fives"), "victory"),
+        "defeats": "defeat",
+        **dict.fromkeys(("coins", "three_coins"), "coin"),
+        **{name: name for name in ("compass", "gear", "tablet", "stage", "victory", "defeat")},
+        "free": "science-any",
+    },
 )

@@ -89,4 +89,19 @@ WORDS = BoxWords(
     supply={"debt_1": _l("Debt −1"), "debt_5": _l("Debt −5"), "diplomacy": _l("Diplomacy")},
     hints={"treasury": _l("coins ÷ 3 − debt")},
     help=_help,
+    tallies={
+        "debt": _l("Debt"),
+        "masks": _l("Masks"),
+        "near_compass": _l("Compasses next door"),
+        "near_gear": _l("Gears next door"),
+        "near_tablet": _l("Tablets next door"),
+    },
+    counted_pictures={
+        "debt": "debt",
+        "diplomacy": "dove",
+        "masks": "mask",
+        "near_compass": "compass",
+        "near_gear": "gear",
+        "near_tablet": "tablet",
+    },
 )

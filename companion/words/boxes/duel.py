@@ -271,4 +271,6 @@ WORDS = BoxWords(
         "begin": _begin,
     },
     help=_help,
+    counted_pictures={"pawn": "pawn", "coins": "coin"},
+    number_hints={"pawn": _l("spaces beyond the middle, for who is ahead")},
 )

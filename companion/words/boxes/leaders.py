@@ -109,4 +109,6 @@ WORDS = BoxWords(
     },
     steps={"leaders": _draft, "recruit": _recruit},
     step_notes={"leaders": _undealt},
+    tallies={"set_bonuses": _l("+3 a set (Aristotle, Archives)")},
+    counted_pictures={"leader": "leader", "set_bonuses": "star"},
 )

@@ -120,4 +120,5 @@ WORDS = BoxWords(
     supply={"participation": _l("Participation")},
     steps={"projects": _sort, "project": _reveal},
     help=_help,
+    counted_pictures={"penalty": "project"},
 )

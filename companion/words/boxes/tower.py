@@ -11,7 +11,7 @@ from companion.words.language import ngettext
 from companion.words.names import does_words
 
 if TYPE_CHECKING:
-    from companion.pad import Game
+    from companion.pad import CountedGame
     from companion.pad.checks import Finding
     from companion.prepare.steps import Preparation, ToDo
     from companion.seating import Setup
@@ -54,7 +54,7 @@ def _number_of_tiles(number: int) -> str:
     return ngettext("%(num)d tile", "%(num)d tiles", number)
 
 
-def _doubt(game: "Game", finding: "Finding") -> tuple[str, str]:
+def _doubt(game: "CountedGame", finding: "Finding") -> tuple[str, str]:
     """The tower gives 0, 2, 5 or 10."""
     return (
         _("The Tower does not give %(found)d.", found=finding.found),
@@ -67,10 +67,15 @@ def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
     yield _("Tower"), _("1, 2 or 3 own tiles: 2, 5 or 10.")
 
 
+def _placed(tiles: int) -> str:
+    """How many tiles lie in the tower."""
+    return ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile")
+
+
 WORDS = BoxWords(
     "tower",
     picture="tower",
-    lines={"tower": LineWords(_l("Tower"), _l("tiles"), picture="tower")},
+    lines={"tower": LineWords(_l("Tower"), _l("tiles"), picture="tower", amount=_placed)},
     asks={
         "place": AskWords(
             _l("tile to lay"),
@@ -110,4 +115,5 @@ WORDS = BoxWords(
     doubts={"tower-points": _doubt},
     steps={"tiles": _tiles, "tower": _tower},
     help=_help,
+    counted_pictures={"tiles": "tower"},
 )

@@ -10,7 +10,8 @@ from companion.live.reader import live_of
 from companion.live.record import read_record
 from companion.web.frame.access import store
 from companion.web.live.view import mark_of
-from companion.words.live import asked_words, teller_of
+from companion.words.live import asked_words
+from companion.words.narration import teller_of
 from tests.live.journals import record_of
 from tests.web.live.driving import BUTTON, Phone
 from tests.web.live.tables import first, followed, moments
