@@ -1,4 +1,4 @@
-"""A box that nobody knows is played on the live table by its module and its words alone: no page knows its name."""
+"""A box that nobody knows is played on the live table by its module and words: no page knows its name."""
 
 import json
 import re
