@@ -104,8 +104,9 @@ def _other_name_words(host: str, address: str) -> str:
                 if address
                 else _(
                     "This app is not served under the name %(name)s: a stranger could own it. "
-                    "Open it by its number, or let whoever runs it allow the name: COMPANION_NAMES=%(name)s",
+                    "Open it by its number, or let whoever runs it allow the name: %(setting)s",
                     name=_bare(host),
+                    setting=f"COMPANION_NAMES={_bare(host)}",
                 )
             )
     return "\n".join(lines) + "\n"
