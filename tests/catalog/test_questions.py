@@ -85,11 +85,7 @@ def test_thirty_disputes_of_each_game_and_twelve_of_the_boxes_of_duel_have_two_s
         disputes = [dispute for dispute in found.disputes if dispute.game == game]
         assert len(disputes) == number
         assert all(dispute.rules for dispute in disputes)
-        assert all(
-            edition().rules[id_].holds.game == game
-            for dispute in disputes
-            for id_ in dispute.rules
-        )
+        assert all(edition().rules[id_].holds.game == game for dispute in disputes for id_ in dispute.rules)
         assert sum(map(len, found.by_topic(game).values())) == number
     for dispute in found.disputes:
         for language in LANGUAGES:
