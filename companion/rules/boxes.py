@@ -142,6 +142,8 @@ class Box:
     id: str
     city_fields: tuple[Field[Any], ...] = ()
     table_fields: tuple[Field[Any], ...] = ()
+    #: what a record says of it before the first turn; their keys take the set-up in place of the table
+    setup_fields: tuple[Field[Any], ...] = ()
     lines: tuple[ScoreLine, ...] = ()
     #: rules that it adds to lines of other boxes: to how they are counted, and to which numbers can stand
     #: there

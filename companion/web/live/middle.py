@@ -33,6 +33,7 @@ from companion.rules.refusal import Refusal
 from companion.seating.setup import WONDERS
 from companion.web.frame.access import kept_story, noted_moment, write_to
 from companion.web.frame.form import whole_number
+from companion.web.live.record_head import setup_keys
 from companion.web.live.view import screen_of
 from companion.words import live as words
 from companion.words.games import names_without_board, seat_name
@@ -126,7 +127,8 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
     setup, cities = game.setup, game.cities
     tokens = duel_pieces(setup.catalog, frozenset(setup.expansions)).progress.values()
     values: dict[str, Any] = {"game": game, "missing": [], "progress": tokens}
-    if setup.rules.in_turns:
+    values |= {"set_up": setup_keys(setup, request.form), "has_middle": setup.game in FROM_THE_MIDDLE}
+    if setup.game not in FROM_THE_MIDDLE:
         return values
     seats = range(len(setup.seats))
     return values | {
