@@ -116,6 +116,8 @@ class CityNumber:
     group: str = ""
     #: the piece whose name it bears, where it is of a single piece
     piece: str = ""
+    #: the field of a city that lists them, and what stands there for each; else a field is the number
+    listed: tuple[str, Any] | tuple[()] = ()
     is_loss: bool = False
 
 
