@@ -16,7 +16,7 @@ from companion.rules.boxes import (
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
-from companion.rules.wonders.course import ages, offers, plays, steps
+from companion.rules.wonders.course import ages, judging, offers, plays
 from companion.rules.wonders.course.entries import FIELDS, Said
 from companion.rules.wonders.course.game import Game, Pending, see_cards
 from companion.rules.wonders.course.resolving import from_bank
@@ -229,9 +229,9 @@ BOX = WondersBox(
     ),
     settle=files.settle_city,
     steps=(
-        Step("gain", steps.gain),
-        Step("players", steps.resolve_answers),
-        Step("free-city", steps.ask_seats),
+        Step("gain", judging.gain),
+        Step("players", judging.resolve_answers),
+        Step("free-city", judging.ask_seats),
         Step("last", ages.last_cards),
         Step("leftovers", ages.leftovers),
         Step("discarded-by-stage", plays.offer_discarded),

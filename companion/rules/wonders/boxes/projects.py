@@ -27,14 +27,14 @@ from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, S
 from companion.rules.wonders.course.ages import begin_age, laws_at_the_end
 from companion.rules.wonders.course.entries import Said, is_flag, is_numbers
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Seen
+from companion.rules.wonders.course.judging import ask_seats
 from companion.rules.wonders.course.offers import Offers, answer_entry
-from companion.rules.wonders.course.resolving import from_bank, moved, owing, paid_on
+from companion.rules.wonders.course.resolving import from_bank, moved, owing
 from companion.rules.wonders.course.setup import no_record
-from companion.rules.wonders.course.steps import ask_seats
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
-from companion.rules.wonders.table import City, Table, changed_table, with_city
+from companion.rules.wonders.table import City, Table, changed_table, paid_on, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths, worths_of
 
