@@ -25,6 +25,7 @@ from companion.rules.refusal import Refusal
 from companion.store.access import ACCESS_OPTION, Access, match_shelves, put_on_shelf, shelf_of
 from companion.store.cache import StoryCache, announce_change, invalidation_of
 from companion.store.engine import File, connect, faults, writer_of
+from companion.store.erasing import Eraser
 from companion.store.game_index import (
     astray,
     clear,
@@ -142,6 +143,7 @@ class Store:
             Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
         )
         self.invalidation = invalidation_of(self.engine, self.writer, self.turn, self.cache)
+        self.eraser = Eraser(self.engine, self.turn)
         self.file = File(url)
         try:
             with faults():

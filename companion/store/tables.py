@@ -167,3 +167,12 @@ invitations = Table(
     Column("until", String(32), nullable=False),  # "" for one that lasts
     Index("invitation_by_game", "game_id"),
 )
+
+#: names that are being deleted, on a shelf or ("") everywhere; at the start what was stopped is finished
+erasures = Table(
+    "erasure",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("shelf", String(32), nullable=False),
+    Column("name_key", String(64), nullable=False),
+)

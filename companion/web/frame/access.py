@@ -19,6 +19,7 @@ from companion.journal.judging import Intended
 from companion.pad import CountedGame, game_of
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
+from companion.store.deleting import finish_deletions
 from companion.store.shelves import (
     GameRight,
     begin_shelf,
@@ -255,7 +256,8 @@ def init_app(app: Flask) -> None:
     """Open the database of the settings, give lasting sessions, and stand at the door."""
     _init_sessions(app)
     _init_rights(app)
-    app.extensions["store"] = Store(app.config["DATABASE"])
+    app.extensions["store"] = kept = Store(app.config["DATABASE"])
+    finish_deletions(kept)
 
 
 #: the store of the app that answers, narrowed to the shelf of the phone that asks where strangers can reach

@@ -121,8 +121,8 @@ def ask(game_id: str) -> str:
 def delete(game_id: str) -> Response:
     """Delete a game for good."""
     kept_story(game_id)
-    delete_game(store_of(game_id), game_id)
-    return go(url_for("games.index", deleted="game"))
+    is_gone = delete_game(store_of(game_id), game_id)
+    return go(url_for("games.index", deleted="game" if is_gone else "game-soon"))
 
 
 @deleting.get("/players/<key>/delete")
@@ -139,5 +139,5 @@ def ask_name(key: str) -> str:
 @deleting.post("/players/<key>/delete")
 def forget(key: str) -> Response:
     """Delete a name for good."""
-    delete_name(store, name_behind(store, key) or abort(404))
-    return go(url_for("games.index", deleted="name"))
+    is_gone = delete_name(store, name_behind(store, key) or abort(404))
+    return go(url_for("games.index", deleted="name" if is_gone else "name-soon"))
