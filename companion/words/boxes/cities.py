@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, ChipWords, LineWords
+from companion.words.box_words import AskWords, BoxWords, ChipWords, ClockWords, LineWords
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
@@ -76,5 +76,13 @@ WORDS = BoxWords(
         "near_compass": "compass",
         "near_gear": "gear",
         "near_tablet": "tablet",
+    },
+    clock={
+        "dove": ClockWords(
+            "dove",
+            label=lambda setup: _("Diplomacy"),
+            answer=lambda setup, sits_out: _("diplomacy"),
+            is_mark=True,
+        )
     },
 )
