@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.cards.wonders import boxes_of, copies_leader
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.effects import Produce
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES, COLORS
-from companion.rules.duel.box import pieces_in_play as duel_pieces
 from companion.seating.setup import Setup
 
 #: racks that matter to what counts cards only
@@ -78,8 +78,8 @@ def _on_table(setup: Setup) -> list[Item]:
 
 def _duel_pieces(setup: Setup) -> list[Item]:
     """The cards, wonders and tokens of Duel that the boxes in play bring."""
-    in_play = duel_pieces(setup.catalog, frozenset(setup.expansions))
-    return [item for kind in in_play for item in kind.values()]
+    box = duel_pieces(setup.catalog, frozenset(setup.expansions))
+    return [*box.cards.values(), *box.wonders.values(), *box.progress.values()]
 
 
 def _wonders_pieces(setup: Setup) -> list[Item]:

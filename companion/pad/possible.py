@@ -6,6 +6,7 @@ from itertools import chain, combinations, product
 from typing import Any
 
 from companion.catalog import Catalog
+from companion.catalog.duel_pieces import Pieces, duel_pieces
 from companion.catalog.effects import (
     CopyGuild,
     CopyScience,
@@ -65,16 +66,21 @@ def _blue_sums(items: Catalog, players: int) -> frozenset[int]:
     return _card_sums(card for card in items.cards.values() if card.color == "blue" and card.copies(marks))
 
 
+def _duel_pieces(setup: Setup) -> Pieces:
+    """The pieces of a table of Duel."""
+    return duel_pieces(setup.catalog, frozenset(setup.expansions))
+
+
 def _duel_card_sums(color: str) -> Callable[[Setup, int], frozenset[int]]:
     """Sums of the Duel cards of a colour."""
     return lambda setup, seat: _card_sums(
-        card for card in setup.catalog.duel_cards.values() if card.color == color
+        card for card in _duel_pieces(setup).cards.values() if card.color == color
     )
 
 
 def _duel_wonder_sums(setup: Setup, seat: int) -> frozenset[int]:
     """Sums of as many wonders as a player has (DUEL-WSEL-02)."""
-    points = [printed(wonder.effects) for wonder in setup.catalog.duel_wonders.values()]
+    points = [printed(wonder.effects) for wonder in _duel_pieces(setup).wonders.values()]
     return frozenset(
         sum(some)
         for number in range(duel_facts(setup.catalog).wonders_each + 1)
@@ -85,7 +91,8 @@ def _duel_wonder_sums(setup: Setup, seat: int) -> frozenset[int]:
 @lru_cache(maxsize=_KEPT)
 def _progress_sums(setup: Setup, seat: int) -> frozenset[int]:
     """Sums of progress tokens, some of which count the tokens held."""
-    worth = [(printed(token.effects), _per_token(token.effects)) for token in setup.catalog.progress.values()]
+    tokens = _duel_pieces(setup).progress.values()
+    worth = [(printed(token.effects), _per_token(token.effects)) for token in tokens]
     return frozenset(
         sum(points for points, _ in held) + sum(per for _, per in held) * len(held)
         for number in range(len(worth) + 1)

@@ -81,7 +81,10 @@ def test_the_pages_are_accessible(phone, live_app, store, check_page, language, 
     write(
         store,
         game,
-        [Entry("tiled", {"age": 1, "turn": 1, "tile": 22}), Entry("projected", {"age": 1, "project": "cranes"})],
+        [
+            Entry("tiled", {"age": 1, "turn": 1, "tile": 22}),
+            Entry("projected", {"age": 1, "project": "cranes"}),
+        ],
     )
     for step, turn in (("turn", 3), ("outcome", 0), ("conflict", 0)):
         write(store, game, [Entry(TICKED, {"age": 1, "step": step, "turn": turn})])
