@@ -14,6 +14,7 @@ from companion.rules.boxes import (
     numbers_to,
     tokens_of,
 )
+from companion.rules.clock_part import ClockPart, ClockQuestion
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part, token_values
@@ -30,6 +31,8 @@ from companion.rules.wonders.worth import count
 
 #: the values of victory tokens
 VICTORY_VALUES = (1, 3, 5)
+#: the most shields that the clock takes
+_MOST_SHIELDS = 60
 #: the defeat tokens that have a key
 _DEFEAT_KEYS = 12
 
@@ -294,4 +297,7 @@ BOX = WondersBox(
     seen=see_cards,
     add_holdings=_add_holdings,
     told=_told,
+    clock=ClockPart(
+        questions=(ClockQuestion("shields", lambda setup, age: range(_MOST_SHIELDS + 1), kind="armed"),)
+    ),
 )
