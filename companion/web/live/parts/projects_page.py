@@ -6,9 +6,8 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from companion.clock import Clock
-from companion.clock.conflicts import participation
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.boxes.projects import lasting_rewards
+from companion.rules.wonders.boxes.projects import lasting_rewards, participation_tokens
 from companion.seating import Setup
 from companion.web.frame.form import whole_number
 from companion.web.live.middle_part import NO_NUMBER, MiddlePart, MiddleSaid
@@ -18,14 +17,14 @@ def _shown(setup: Setup) -> dict[str, Any]:
     """The projects, the tokens on one, and the rewards that still stand."""
     return {
         "projects": tuple(setup.catalog.projects.values()),
-        "tokens": participation(setup),
+        "tokens": participation_tokens(setup),
         "rewards": lasting_rewards(setup.catalog),
     }
 
 
 def _said(setup: Setup, form: MultiDict[str, str]) -> MiddleSaid | Refusal:
     """The project with the tokens left on it, those of each city, and what cities have of earlier ones."""
-    most, seats = participation(setup), range(len(setup.seats))
+    most, seats = participation_tokens(setup), range(len(setup.seats))
     typed = {
         name: text for name, text in form.items() if text.strip() and name.startswith(("part-", "reward-"))
     }
@@ -65,13 +64,11 @@ def _wrong(setup: Setup, age: int, table: Mapping[str, Any]) -> Refusal | None:
 def _known(clock: Clock) -> dict[str, str]:
     """What the table's clock was told of the project of this Age."""
     age, told = clock.now.age, clock.conflicts
-    project = told.project(age)
+    project = told.said("project", age)
     if not project:
         return {}
-    joined = {seat: told.joined.get((age, seat), 0) for seat in clock.setup.players}
-    return {"project": project.id} | {
-        f"part-{seat}": str(number) for seat, number in joined.items() if number
-    }
+    joined = {seat: told.said("tokens", age, seat) for seat in clock.setup.players}
+    return {"project": str(project)} | {f"part-{seat}": str(one) for seat, one in joined.items() if one}
 
 
 PROJECTS_MIDDLE = MiddlePart(_shown, _said, _known, _wrong)

@@ -6,8 +6,8 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from companion.clock import Clock
-from companion.clock.conflicts import spaces
 from companion.rules.refusal import Refusal
+from companion.rules.wonders.boxes.tower import visible_spaces
 from companion.seating import Setup
 from companion.web.frame.form import whole_number
 from companion.web.live.asked import Answer, Asked, AskPage
@@ -31,7 +31,7 @@ TOWER_PAGES = {"place": AskPage(_tiles, _laid, has_tray=False)}
 
 def _spaces(setup: Setup) -> dict[str, Any]:
     """The spaces of the Tower, and the tiles."""
-    return {"spaces": range(spaces(setup)), "tiles": tuple(setup.catalog.tiles)}
+    return {"spaces": range(visible_spaces(setup)), "tiles": tuple(setup.catalog.tiles)}
 
 
 def _laws_said(setup: Setup, form: MultiDict[str, str]) -> MiddleSaid | Refusal:
