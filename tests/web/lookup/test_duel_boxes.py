@@ -1,4 +1,4 @@
-"""The pieces and rules of Pantheon and Agora in the look-up: pages, signs, costs, doubts, what players type."""
+"""The pieces and rules of Pantheon and Agora in the look-up: pages, costs, doubts, what players type."""
 
 import pytest
 
