@@ -1,15 +1,21 @@
 """How much one visitor may ask for, and that nobody else is kept waiting."""
 
 import io
+import resource
 import socket
+import subprocess
+import sys
 import threading
 import time
+from contextlib import suppress
 from http.client import HTTPConnection
 
 import pytest
 
 from companion import create_app
 from companion.settings import Settings
+from companion.web import connections
+from companion.web.connections import MOST, MOST_OF_ONE, Channel
 from companion.web.frame.limits import NEW_GAMES, Queue, Rate
 from companion.web.server import server_of
 from tests.web.tables import Visitor
@@ -122,3 +128,82 @@ def test_a_question_whether_to_go_on_is_answered(port):
             b"GET /offline HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n"
         )
         assert visitor.recv(100).startswith(b"HTTP/1.1 200")
+
+
+def from_address(port, address="127.0.0.2"):
+    """A connection of a visitor who is no front."""
+    return socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(address, 0))
+
+
+def answered(connection):
+    """What comes back to a page that is asked for, and how long it took."""
+    begun = time.monotonic()
+    with suppress(ConnectionError):
+        connection.sendall(b"GET /offline HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    return connection.recv(12), time.monotonic() - begun
+
+
+def test_above_so_many_connections_of_one_visitor_the_answer_comes_at_once_and_others_are_served(port):
+    idle = [from_address(port[0]) for _ in range(MOST_OF_ONE)]
+    more, other, front = (
+        from_address(port[0]),
+        from_address(port[0], "127.0.0.3"),
+        from_address(port[0], "127.0.0.1"),
+    )
+    assert [answered(one)[0] for one in (more, other, front)] == [
+        b"HTTP/1.1 503",
+        b"HTTP/1.1 200",
+        b"HTTP/1.1 200",
+    ]
+    for one in (*idle, more, other, front):
+        one.close()
+    for _ in range(100):
+        with from_address(port[0]) as again:
+            if answered(again)[0] == b"HTTP/1.1 200":
+                return
+        time.sleep(0.05)
+    raise AssertionError("who closes connections may have others")
+
+
+def test_above_so_many_connections_in_all_the_answer_comes_at_once(port, monkeypatch):
+    monkeypatch.setattr(Channel, "most", 20)
+    idle = [socket.create_connection(("127.0.0.1", port[0])) for _ in range(30)]
+    with socket.create_connection(("127.0.0.1", port[0]), timeout=5) as more:
+        said, took = answered(more)
+    assert said == b"HTTP/1.1 503" and took < 3
+    for one in idle:
+        one.close()
+
+
+def test_the_limit_of_open_files_is_raised_at_the_start():
+    """1,100 connections that idle made the next visitor wait for 35 seconds."""
+    code = (
+        "import resource as r; r.setrlimit(r.RLIMIT_NOFILE, (1024, r.getrlimit(r.RLIMIT_NOFILE)[1]));"
+        "from companion.web.connections import raise_open_files;"
+        "print(raise_open_files(), r.getrlimit(r.RLIMIT_NOFILE)[0])"
+    )
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    room, soft = map(int, subprocess.check_output([sys.executable, "-c", code]).split())
+    assert soft == min(hard, 65_536) and room == min(MOST, soft - 500)
+
+
+@pytest.mark.parametrize(
+    "begins", [b"GET / HT", b"POST /theme HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n"]
+)
+def test_a_request_that_drips_is_ended(port, monkeypatch, begins):
+    monkeypatch.setattr(connections, "_HEAD_IN", 0.4)
+    monkeypatch.setattr(connections, "_BODY_IN", 0.4)
+    begun = time.monotonic()
+    with from_address(port[0]) as slow:
+        slow.sendall(begins)
+        while time.monotonic() - begun < 10:
+            try:
+                slow.sendall(b"x")
+                slow.settimeout(0.2)
+                if slow.recv(100) == b"":
+                    return
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                return
+    raise AssertionError("it is waited for")
