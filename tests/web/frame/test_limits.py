@@ -16,7 +16,8 @@ from companion import create_app
 from companion.settings import Settings
 from companion.web import connections
 from companion.web.connections import MOST, MOST_OF_ONE, Channel
-from companion.web.frame.limits import NEW_GAMES, Queue, Rate
+from companion.web.frame.limits import NEW_GAMES, Rate
+from companion.web.frame.queues import Queue
 from companion.web.server import server_of
 from tests.web.tables import Visitor
 
@@ -80,6 +81,45 @@ def test_sheets_are_printed_one_after_the_other_and_too_many_are_sent_away():
     for phone in phones:
         phone.join()
     assert max(most) == 1 and sorted(got) == [False] * 3 + [True] * 3
+
+
+def order_of(queue, *entered):
+    """The order in which those who wait come to their turn."""
+    served = []
+    while waiting := [ticket for ticket in entered if ticket in queue.waiting]:
+        for ticket in waiting:
+            if queue.wait(ticket, 0):
+                served.append(ticket.visitor)
+                queue.leave(ticket)
+                break
+    return served
+
+
+def test_turns_go_from_visitor_to_visitor_however_many_one_asks_for():
+    queue = Queue(12, 5)
+    greedy = [queue.enter("greedy") for _ in range(6)]
+    assert queue.wait(greedy[0], 0)
+    others = [queue.enter("other"), queue.enter("third")]
+    assert [queue.before(one) for one in (*others, greedy[1])] == [1, 2, 3]
+    queue.leave(greedy[0])
+    served = order_of(queue, *greedy, *others)
+    assert served[:2] == ["other", "third"] and served[2:] == ["greedy"] * 5
+
+
+def test_a_small_piece_comes_before_a_large_one():
+    queue = Queue(12, 5)
+    first = queue.enter("a", 10)
+    assert queue.wait(first, 0)
+    large, small = queue.enter("b", 900), queue.enter("c", 5)
+    assert queue.before(small) == 1 and queue.before(large) == 2
+    queue.leave(first)
+    assert order_of(queue, large, small) == ["c", "b"]
+
+
+def test_one_visitor_holds_a_part_of_the_places_only():
+    queue = Queue(12, 5)
+    assert [bool(queue.enter("greedy", most=3)) for _ in range(5)] == [True] * 3 + [False] * 2
+    assert queue.enter("other", most=3) and queue.number_of("greedy") == 3
 
 
 @pytest.fixture(scope="module")
