@@ -36,7 +36,8 @@ TABS = {"wonders": ("stage",), "duel": ("wonder",)}
 @cache
 def _asked_boxes() -> tuple[str, ...]:
     """The boxes with boards, or with pieces that work for a city."""
-    working = {item.box for item in edition().items if item.kind == "board" or getattr(item, "effects", ())}
+    items = edition().items
+    working = {item.box for item in items if item.kind == "board" or bool(getattr(item, "effects", None))}
     return tuple(box for box in EXPANSIONS if box in working)
 
 
