@@ -19,7 +19,7 @@ from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
-from companion.rules.wonders.course import ages, offers, plays, steps
+from companion.rules.wonders.course import ages, judging, offers, plays
 from companion.rules.wonders.course.entries import FIELDS, Said
 from companion.rules.wonders.course.game import Game, Pending, see_cards
 from companion.rules.wonders.course.resolving import from_bank
@@ -162,7 +162,14 @@ BOX = WondersBox(
     numbers=(
         CityNumber("coins", 199, keys=21),
         *(
-            CityNumber(f"victory_{value}", 20, (f"+{value}",) * 4, few=2, group="victory")
+            CityNumber(
+                f"victory_{value}",
+                20,
+                (f"+{value}",) * 4,
+                few=2,
+                group="victory",
+                listed=("victory", value),
+            )
             for value in VICTORY_VALUES
         ),
         CityNumber("defeat", 30, ("−1",) * 12, few=6, is_loss=True),
@@ -255,9 +262,9 @@ BOX = WondersBox(
     ),
     settle=files.settle_city,
     steps=(
-        Step("gain", steps.gain),
-        Step("players", steps.resolve_answers),
-        Step("free-city", steps.ask_seats),
+        Step("gain", judging.gain),
+        Step("players", judging.resolve_answers),
+        Step("free-city", judging.ask_seats),
         Step("last", ages.last_cards),
         Step("leftovers", ages.leftovers),
         Step("discarded-by-stage", plays.offer_discarded),

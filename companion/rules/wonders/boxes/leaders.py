@@ -17,7 +17,6 @@ from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.ages import begin_age
-from companion.rules.wonders.course.deck import hand_leaders, leader_of, leader_seen
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Round, Seen
 from companion.rules.wonders.course.offers import (
@@ -28,8 +27,8 @@ from companion.rules.wonders.course.offers import (
     offer_stages,
     priced_offer,
 )
-from companion.rules.wonders.course.paying import priced
-from companion.rules.wonders.course.price import means_at, price
+from companion.rules.wonders.course.paying import means_at, price, priced
+from companion.rules.wonders.course.plays import hand_leaders, leader_of, leader_seen
 from companion.rules.wonders.course.resolving import owing
 from companion.rules.wonders.payment.costs import Recruit
 from companion.rules.wonders.payment.means import Means

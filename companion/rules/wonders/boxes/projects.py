@@ -8,11 +8,14 @@ from typing import Any
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.effects import (
+    AnyColor,
     BlockBoard,
+    Free,
     LoseAllCoins,
     LoseCard,
     LoseVictory,
     ReplaceVictory,
+    Shields,
     StartCoins,
     VictoryToken,
 )
@@ -30,19 +33,21 @@ from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, S
 from companion.rules.wonders.course.ages import begin_age, laws_at_the_end
 from companion.rules.wonders.course.entries import Said, is_flag, is_numbers
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Seen
+from companion.rules.wonders.course.judging import ask_seats
 from companion.rules.wonders.course.offers import Offers, answer_entry
-from companion.rules.wonders.course.resolving import from_bank, moved, owing, paid_on
+from companion.rules.wonders.course.resolving import from_bank, moved, owing
 from companion.rules.wonders.course.setup import no_record
-from companion.rules.wonders.course.steps import ask_seats
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.science import SET_TALLIES
-from companion.rules.wonders.table import City, Table, changed_table, with_city
+from companion.rules.wonders.table import City, Table, changed_table, paid_on, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths, worths_of
 
 PENALTY_VALUES = (1, 2, 3)
+#: what a reward does that still stands in a later Age, besides points at the end
+_LASTING = (Free, AnyColor, Shields)
 PENALTIES = frozenset(-value for value in PENALTY_VALUES)
 
 
@@ -284,10 +289,23 @@ def scoring_projects(items: Catalog) -> tuple[str, ...]:
     return tuple(worths_of(items).rewards)
 
 
+def lasting_rewards(items: Catalog) -> tuple[Project, ...]:
+    """The projects of Ages I and II whose reward still stands and gives a city no points by itself."""
+    counted = scoring_projects(items)
+    return tuple(
+        one
+        for one in items.projects.values()
+        if one.age < 3 and isinstance(one.reward, _LASTING) and one.id not in counted
+    )
+
+
 def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
     """The rewards of each project that are worth points at the end."""
     labels = ("1", "2", "3")
-    return tuple(CityNumber(f"reward_{id_}", 7, labels, piece=id_) for id_ in scoring_projects(items))
+    return tuple(
+        CityNumber(f"reward_{id_}", 7, labels, piece=id_, listed=("rewards", id_))
+        for id_ in scoring_projects(items)
+    )
 
 
 def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Project, ...]:
@@ -446,7 +464,9 @@ BOX = WondersBox(
     lines=(ScoreLine("projects", low=LOWEST, rules=("BABEL-PEND-06",), keys=tuple(range(-6, 15))),),
     bound_rules={"military": ("BABEL-REW-03",)},
     numbers=tuple(
-        CityNumber(f"penalty_{value}", 3, (f"−{value}",), group="penalty", is_loss=True)
+        CityNumber(
+            f"penalty_{value}", 3, (f"−{value}",), group="penalty", is_loss=True, listed=("penalties", -value)
+        )
         for value in PENALTY_VALUES
     ),
     piece_numbers=_rewards,
