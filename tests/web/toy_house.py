@@ -1,7 +1,7 @@
 """The whole house with a toy box in it, in a process of its own: its pages are opened as a reader opens them.
 
-The box is added to the list of boxes before anything else is loaded; its module, its name and its words are all
-that it has. Run by tests/web/test_new_box.py.
+The box is added to the list of boxes before anything else is loaded; its module, its name and its words are
+all that it has. Run by tests/web/test_new_box.py.
 """
 
 import sys
