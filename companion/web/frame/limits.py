@@ -1,27 +1,20 @@
-"""What is refused before a page is asked: forms too large, visitors who ask too often."""
+"""Limits for visitors who ask too often: new games, files, wrong codes."""
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from ipaddress import ip_address, ip_network
-from threading import BoundedSemaphore, Lock, Semaphore
-from typing import Any, TypeVar
+from collections.abc import Callable
+from threading import Lock
 
-from flask import Flask, abort, request
+from flask import Flask
 
-from companion.print.press import PRESSES
 from companion.web.frame.error_pages import halt
+from companion.web.frame.gate import household, visitor
 from companion.words.language import gettext as _
 
-_View = TypeVar("_View", bound=Callable[..., Any])
-
-LARGEST_FORM = 256 * 1024
 NEW_GAMES, IN_SECONDS = 40, 600
 _FILES = 60  # of games, in as many seconds
 WRONG_CODES, WRONG_CODES_OF_ALL = 10, 60  # in as many seconds
 VISITORS = 10_000  # remembered, those longest unseen forgotten first
-PDFS, PATIENCE = 12, 60  # that wait or are made, and for how many seconds
 
 
 class Rate:
@@ -76,65 +69,14 @@ class Guesses:
         self.all.forgive("")
 
 
-def household(address: str) -> str:
-    """What of an address stays the same for one line: of the new addresses, of which a line has very many,
-    the first half."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    return str(ip_network((found, 64), strict=False)) if found.version == 6 else address
-
-
-class Queue:
-    """Work of which so much is done at once; who finds too many waiting is sent away."""
-
-    def __init__(self, places: int, patience: float, at_once: int = 1) -> None:
-        self.places, self.patience = BoundedSemaphore(places), patience
-        self.turn = Semaphore(at_once)
-
-    @contextmanager
-    def place(self) -> Iterator[bool]:
-        """Wait for one's turn; False when there is no place, or it takes too long."""
-        if not self.places.acquire(blocking=False):
-            yield False
-            return
-        try:
-            got = self.turn.acquire(timeout=self.patience)
-            try:
-                yield got
-            finally:
-                if got:
-                    self.turn.release()
-        finally:
-            self.places.release()
-
-
-PRINTING = Queue(PDFS, PATIENCE, PRESSES)
-_TAKES_FILES: set[Callable[..., Any]] = set()
-
-
-def takes_files(view: _View) -> _View:
-    """Mark a page that is sent files, which are larger than any form."""
-    _TAKES_FILES.add(view)
-    return view
-
-
 def init_app(app: Flask) -> None:
-    """Hold forms to their size, and count new games and files by visitor."""
+    """Count new games, files and wrong codes by visitor."""
     app.extensions["new_games"] = Rate(NEW_GAMES, IN_SECONDS)
     app.extensions["guesses"] = Guesses()
     app.extensions["files"] = Rate(_FILES, IN_SECONDS)
 
-    @app.before_request
-    def hold() -> None:
-        if app.view_functions.get(request.endpoint or "") not in _TAKES_FILES:
-            request.max_content_length = min(LARGEST_FORM, app.config["MAX_CONTENT_LENGTH"])
-        elif not app.extensions["files"].allows(household(request.remote_addr or "")):
-            abort(429)
-
 
 def count_new_game(rate: Rate) -> None:
     """Count one more game of this visitor, or stop with the page that says there were too many."""
-    if not rate.allows(household(request.remote_addr or "")):
+    if not rate.allows(visitor()):
         halt(429, _("So many games were begun from here that something must be amiss. Wait ten minutes."))
