@@ -22,8 +22,10 @@ def begin_age(game: Game, done: str = "") -> Game:
 def begin_turn(game: Game, turn: int) -> Game:
     """Everybody chooses a card; answers are judged on the table as it is now."""
     age = game.table.age
+    table = changed_table(game.table, turn=turn)
     game = game.changed(
-        round=Round("turn", game.table),
+        table=table,
+        round=Round("turn", table),
         turn=turn,
         once=Limits(),
         answers=(None,) * len(game.cities),
@@ -100,7 +102,7 @@ def laws_at_the_end(game: Game) -> Table:
 def war(game: Game, pending: Pending) -> Game:
     """Diplomacy tokens are given back, shields compared, tokens and coins taken (BASE-WAR-01)."""
     table = laws_at_the_end(game)
-    game = game.without(pending).changed(once=Limits())
+    game = game.without(pending).changed(table=changed_table(game.table, turn=None), once=Limits())
     game = game.telling(Began("conflict", table.age, rules=("BASE-WAR-01",)), *_comparisons(table))
     for seat, taken in enumerate(conflict(table)):
         game = _fought(game, seat, taken)
@@ -159,7 +161,7 @@ def next_age(game: Game, pending: Pending) -> Game:
     if age == LAST_AGE:
         game = game.changed(over=True, turn=None, answers=(), laid=())
         return game.telling(Began("over", age, rules=("BASE-END-01",)))
-    table = changed_table(game.table, age=age + 1)
+    table = changed_table(game.table, age=age + 1, turn=None)
     return begin_age(
         game.changed(table=table, used=frozenset(), participation=(0,) * len(game.cities), turn=None, laid=())
     )

@@ -113,12 +113,11 @@ def _start_coins(table: Table, seat: int) -> int:
 
 def _new_game(table: Table, setup: dict[str, Any], pile: int | None = 0) -> Game:
     """A game at this table before anything was asked."""
-    dealt = table.boxes.dealt(table)
     return Game(
         table=table,
         round=Round("turn", table),
         setup=setup,
-        turns=(table.facts.dealt(False) if dealt is None else dealt) - 1,
+        turns=table.turns,
         turn=None,
         seen=seen_after(Seen({}, pile=pile), None, table),
         participation=(0,) * len(table.cities),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from companion.catalog.effects import BuyFromBank, ProduceExtra, ProduceMissing, Rebate
+from companion.catalog.effects import BuyFromBank, ProduceExtra, ProduceMissing, Rebate, StartRebate
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import RESOURCES, Direction
 from companion.rules.refusal import Refusal
@@ -43,7 +43,7 @@ from companion.rules.wonders.payment.costs import (
 from companion.rules.wonders.table import City, Table, cached
 
 #: what helps to pay in every later turn
-_HELPERS = frozenset({Rebate, ProduceExtra, ProduceMissing})
+_HELPERS = frozenset({Rebate, StartRebate, ProduceExtra, ProduceMissing})
 
 
 # No slots: what is worked out once is kept in its __dict__.
