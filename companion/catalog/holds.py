@@ -86,7 +86,9 @@ def _plain(holds: Holds | None) -> Mapping[str, Any]:
 
 
 def of_item(item: Item, edition: Edition = FIRST) -> Holds:
-    """Where the lines of an item hold: with every box that it needs, in the edition of its catalogue."""
+    """Where the lines of an item hold: with every box that it needs and none that leaves it out, in the
+    edition of its catalogue."""
     boxes = dict.fromkeys((item.box, *item.needs))
     needs = " ".join(box for box in boxes if box not in ("base", "duel"))
-    return Holds(game=item.game, editions=(edition,), when=(needs,) if needs else ALWAYS)
+    without: tuple[str, ...] = getattr(item, "not_with", ())
+    return Holds(game=item.game, editions=(edition,), when=(needs,) if needs else ALWAYS, but=without)

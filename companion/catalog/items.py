@@ -116,6 +116,8 @@ class Card(Item):
     chain_to: tuple[str, ...] = ()
     #: Duel: the white symbol this card gives
     chain_symbol: str = ""
+    #: the boxes that leave it out of the game
+    not_with: tuple[Box, ...] = ()
     #: second edition: the chain symbols that this card gives, and the one that makes it free
     gives: tuple[str, ...] = ()
     takes: str = ""

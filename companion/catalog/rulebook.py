@@ -13,13 +13,34 @@ from companion.catalog.items import Item, effects_of
 from companion.catalog.reading import BadData, build, entries, text_of
 from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Color, Edition, Game, Language
 
-Book = Literal["base", "leaders", "cities", "babel", "duel"]
+Book = Literal[
+    "base", "leaders", "cities", "babel", "second", "edifice", "armada", "duel", "pantheon", "agora", "both"
+]  # fmt: skip
 BOOKS: tuple[Book, ...] = get_args(Book)
-#: what the book says on an open point: it decides it, it is silent, or our ruling departs from its letter
-Standing = Literal["settled", "silent", "departs"]
+#: what the book says on an open point: it decides it, it is silent, our ruling departs from its letter, or
+#: nobody here has seen the book
+Standing = Literal["settled", "silent", "departs", "unseen"]
 STANDINGS: tuple[Standing, ...] = get_args(Standing)
-_PREFIX = {"base": "BASE", "leaders": "LEAD", "cities": "CITY", "babel": "BABEL", "duel": "DUEL"}
-RULE_ID = re.compile(r"\b(?:BASE|LEAD|CITY|BABEL|DUEL)-[A-Z]+-\d\d\b")
+#: what an entry rests on where the rulebook itself was not to be had, the strongest first
+Evidence = Literal[
+    "text", "pictures", "owner", "online", "lists", "list", "collection", "shop", "review", "programs",
+    "program", "first", "ours",
+]  # fmt: skip
+EVIDENCES: tuple[Evidence, ...] = get_args(Evidence)
+_PREFIX: Mapping[Book, str] = {
+    "base": "BASE",
+    "leaders": "LEAD",
+    "cities": "CITY",
+    "babel": "BABEL",
+    "second": "SECOND",
+    "edifice": "EDIFICE",
+    "armada": "ARMADA",
+    "duel": "DUEL",
+    "pantheon": "PANT",
+    "agora": "AGORA",
+    "both": "BOTH",
+}
+RULE_ID = re.compile(rf"\b(?:{'|'.join(_PREFIX.values())})-[A-Z]+-\d\d\b")
 
 _HEADING = re.compile(r"## ([A-Z]+) — (.+)")
 _ENGLISH = re.compile(
@@ -29,6 +50,7 @@ _TRANSLATED = re.compile(r"- \*\*([A-Z]+-[A-Z]+-\d\d)\*\* (.+)")
 _OPEN_POINT = re.compile(
     r"\*\*Q:\*\* (.+) \*\*Options:\*\* (.+) \*\*Ruling:\*\* (.+?)(?: \*\*Why:\*\* (.+))?"
 )
+_EVIDENCE = re.compile(rf"((?:{'|'.join(EVIDENCES)})(?:, (?:{'|'.join(EVIDENCES)}))*): .+")
 _OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
 _CHECKS = frozenset({"referee", "score", "lookup"})
 
@@ -57,13 +79,19 @@ class Rule:
     group: str
     #: what can be checked by it: referee, score, lookup
     checks: frozenset[str]
-    #: the heading of the rulebook it comes from
+    #: the heading of the rulebook it comes from; before it what it rests on, where the book was not to be had
     source: str
     text: Mapping[Language, str]
     #: what the book says on it, for an open point only
     standing: Standing | None = None
     #: for which game, edition, boxes and tables it holds
     holds: Holds = EVERYWHERE
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """What it rests on, if the rulebook itself was not to be had."""
+        found = _EVIDENCE.fullmatch(self.source)
+        return cast(tuple[Evidence, ...], tuple(found[1].split(", "))) if found else ()
 
     @property
     def is_example(self) -> bool:
@@ -166,6 +194,8 @@ def _check_rule(path: Path, rule: Rule, chapters: Mapping[str, list[Rule]]) -> N
         raise BadData(path, rule.id, f"unknown check {sorted(rule.checks - _CHECKS)}")
     if rule.standing not in (STANDINGS if rule.is_open else (None,)):
         raise BadData(path, rule.id, f"an open point, and nothing else, is marked {', '.join(STANDINGS)}")
+    if rule.standing == "unseen" and not rule.evidence:
+        raise BadData(path, rule.id, "nobody has seen its book, and its source does not say what it rests on")
     if rule.is_open:
         for language, text in rule.text.items():
             if not _OPEN_POINT.fullmatch(text):

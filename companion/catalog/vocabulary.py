@@ -9,7 +9,9 @@ Game = Literal["wonders", "duel"]
 #: the editions of 7 Wonders, each a catalogue of its own
 Edition = Literal["first", "second"]
 Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack", "edifice", "armada"]
-Box = Literal["base", Expansion, "duel"]
+#: the boxes that join 7 Wonders Duel
+DuelExpansion = Literal["pantheon", "agora"]
+Box = Literal["base", Expansion, "duel", DuelExpansion]
 Variant = Literal["standard", "two-player", "teams"]
 
 RawMaterial = Literal["wood", "stone", "clay", "ore"]
@@ -71,6 +73,7 @@ EXPANSIONS_OF: dict[Edition, tuple[Expansion, ...]] = {
 }
 #: those of the first edition
 EXPANSIONS: tuple[Expansion, ...] = EXPANSIONS_OF[FIRST]
+DUEL_EXPANSIONS: tuple[DuelExpansion, ...] = get_args(DuelExpansion)
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 #: of this box too little is known to follow games or to count from cards
 ARMADA: Expansion = "armada"

@@ -8,8 +8,8 @@ from flask_wtf import CSRFProtect
 from companion.paths import ROOT
 from companion.settings import Settings
 from companion.web import globals as template_globals
-from companion.web.frame import access, delivery, limits, navigation, preferences, responses
-from companion.web.shared import fragments
+from companion.web.frame import access, delivery, error_pages, limits, navigation, preferences
+from companion.web.shared import markup
 
 #: the modules with pages, and the blueprints in each
 BLUEPRINTS = {
@@ -38,7 +38,7 @@ BLUEPRINTS = {
 #: what every page stands on; what is asked before a page comes first: even a form that is refused for its
 #: token
 #: is refused in the reader's language
-BEFORE, PARTS = (limits, preferences), (template_globals, delivery, fragments, responses, navigation, access)
+BEFORE, PARTS = (limits, preferences), (template_globals, delivery, markup, error_pages, navigation, access)
 LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games
 
 

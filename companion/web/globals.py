@@ -30,8 +30,8 @@ from companion.web.ask.routes import (
 from companion.web.cards.view import cards_of, left_out
 from companion.web.frame.access import is_ours, is_public
 from companion.web.frame.assets import HTMX_INTEGRITY, font_address, module_addresses
-from companion.web.frame.delivery import sprite
-from companion.web.frame.navigation import has_page, job_here, jobs, kept_addresses, start_page
+from companion.web.frame.delivery import sprite, start_page
+from companion.web.frame.navigation import has_page, job_here, jobs, kept_addresses
 from companion.web.frame.preferences import THEMES, chosen_theme
 from companion.web.games.player_pages import averaged, lines_shown
 from companion.web.lookup.routes import back_to_search, item_url
@@ -47,11 +47,11 @@ from companion.web.lookup.view import (
     without_marks,
 )
 from companion.web.prepare.routes import setup_address
-from companion.web.shared.fragments import drawn_once
 from companion.web.shared.markup import (
     circles,
     colour,
     csrf,
+    drawn_once,
     face,
     icon,
     names,

@@ -5,8 +5,8 @@ from werkzeug.wrappers import Response
 
 from companion.store.listing import ListedGame, recent
 from companion.web.frame.access import is_public, joined_store, store
+from companion.web.frame.delivery import go
 from companion.web.frame.navigation import Job, take_place
-from companion.web.frame.responses import go
 from companion.words.language import lazy_gettext as _l
 
 home = Blueprint("home", __name__)

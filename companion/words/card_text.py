@@ -67,6 +67,7 @@ def _rule_lines(rule: Rule, language: Language) -> Iterator[str]:
     yield f"{rule.id} · {phrasebook.kind('rule', language)} · {phrasebook.book(rule.book, language)}"
     if not rule.is_open:
         yield from wrap(_plain(rule, language), _WIDTH, break_on_hyphens=False)
+        yield from _evidence(rule, language)
         return
     point = rule.open_point(language)
     for heading in ("question", "options", "ruling", "why"):
@@ -74,6 +75,13 @@ def _rule_lines(rule: Rule, language: Language) -> Iterator[str]:
             yield from _headed(heading, sentence(text), language)
     if rule.standing:
         yield from _headed("book", phrasebook.standing(rule.standing, language), language)
+    yield from _evidence(rule, language)
+
+
+def _evidence(rule: Rule, language: Language) -> Iterator[str]:
+    """What a rule rests on, if its book was not to be had."""
+    if rule.evidence:
+        yield from _headed("sources", phrasebook.evidence(rule.evidence, language), language)
 
 
 def _plain(rule: Rule, language: Language) -> str:

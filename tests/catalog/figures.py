@@ -8,22 +8,24 @@ import re
 import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import chain, combinations
 from pathlib import Path
 
-from companion.catalog import edition
+from companion.catalog import EDITIONS, edition
 from companion.catalog.holds import Holds
 from companion.catalog.rulebook import RULE_ID, Rule
 from companion.catalog.setup_facts import duel_facts, wonders_facts
-from companion.catalog.vocabulary import EXPANSIONS, FIRST, TEAMS, VARIANTS
+from companion.catalog.vocabulary import DUEL_EXPANSIONS, EXPANSIONS_OF, FIRST, TEAMS, VARIANTS
 from companion.rules.party import Party
 from companion.rules.wonders.seating import seating
 
 #: what is counted out, by edition; an edition that entries hold for must stand here
-FACTS = {FIRST: wonders_facts}
-#: the boxes of Duel besides the base game
-DUEL_BOXES: tuple[str, ...] = ()
+FACTS = {name: partial(wonders_facts, edition(name)) for name in EDITIONS}
+#: what the boxes of Duel add to the pieces of the base game
+ADDED = {"pantheon": {"wonders": 2, "progress": 3}, "agora": {"wonders": 2, "progress": 2}}
+#: the Senators of Agora in each Age
+SENATORS = (5, 5, 3)
 
 
 @dataclass(frozen=True)
@@ -47,16 +49,20 @@ def _subsets(boxes: Collection[str]) -> Iterator[frozenset[str]]:
 @cache
 def mixes() -> tuple[Mix, ...]:
     """Every table that can be played, with every mix of boxes."""
-    parties = [
-        Party(players, boxes, variant)
-        for players in range(2, 9)
-        for boxes in _subsets(EXPANSIONS)
-        for variant in VARIANTS
-    ]
     found = [
-        Mix("wonders", edition, one.cases(), one) for edition in FACTS for one in parties if not seating(one)
+        Mix("wonders", edition, party.cases(), party)
+        for edition, facts in FACTS.items()
+        for party in _parties(edition)
+        if not seating(party, facts=facts())
     ]
-    return (*found, *(Mix("duel", FIRST, boxes) for boxes in _subsets(DUEL_BOXES)))
+    return (*found, *(Mix("duel", FIRST, boxes) for boxes in _subsets(DUEL_EXPANSIONS)))
+
+
+def _parties(edition: str) -> Iterator[Party]:
+    """Every number of players, mix of boxes and variant of an edition."""
+    for players in range(2, 9):
+        for boxes in _subsets(EXPANSIONS_OF[edition]):
+            yield from (Party(players, boxes, variant, edition) for variant in VARIANTS)
 
 
 def _row(mix: Mix):
@@ -70,6 +76,19 @@ def _hand(mix: Mix) -> int:
 def _coins(mix: Mix) -> int:
     coins = FACTS[mix.edition]().coins
     return coins.with_leaders if "leaders" in mix.cases else coins.each
+
+
+def _pieces(mix: Mix, kind: str) -> int:
+    """How many wonders or Progress tokens there are with the boxes of a mix."""
+    base = {"wonders": edition().duel_wonders, "progress": edition().progress}[kind]
+    own = sum(piece.box == "duel" for piece in base.values())
+    return own + sum(ADDED[box][kind] for box in mix.cases & ADDED.keys())
+
+
+def _age_cards(mix: Mix, age: int) -> int:
+    """How many cards an Age of Duel has."""
+    layout = next(one for one in edition().layouts if one.age == age)
+    return len(layout.slots) + (SENATORS[age - 1] if "agora" in mix.cases else 0)
 
 
 @dataclass(frozen=True)
@@ -96,9 +115,13 @@ NUMBERS: Mapping[str, Callable[[Mix], int]] = {
     "tiles in force": lambda mix: _row(mix).spaces - _row(mix).blocked,
     "tokens of a conflict": lambda mix: 2 if mix.party.variant == TEAMS else 1,
     "coins at the start of Duel": lambda mix: duel_facts().coins,
-    "guilds of Duel": lambda mix: duel_facts().guilds,
-    "Progress tokens of Duel": lambda mix: duel_facts().progress,
-    "cards of an Age of Duel": lambda mix: len(edition().layouts[0].slots),
+    "guilds of Duel": lambda mix: 0 if "pantheon" in mix.cases else duel_facts().guilds,
+    "Progress tokens on the board of Duel": lambda mix: duel_facts().progress,
+    "Progress tokens of Duel": lambda mix: _pieces(mix, "progress"),
+    "Progress tokens in the box of Duel": lambda mix: _pieces(mix, "progress") - duel_facts().progress,
+    "wonders of Duel": lambda mix: _pieces(mix, "wonders"),
+    "cards of Age I and II of Duel": lambda mix: _age_cards(mix, 1),
+    "cards of Age III of Duel": lambda mix: _age_cards(mix, 3),
 }
 
 
@@ -125,6 +148,8 @@ WORDS = {
     **{"one": 1, "two": 2, "sixth": 6, "seventh": 7, "eighth": 8, "eight": 8},
     **{"один": 1, "вдвоём": 2, "шест": 6, "седьм": 7, "восьм": 8, "ввосьмером": 8},
     **{"удвох": 2, "шост": 6, "сьом": 7, "увосьмох": 8},
+    **{"guilds are not used": 0, "гильдии не участвуют": 0, "гільдії не беруть участі": 0},
+    **{"instead of guilds": 0, "вместо гильдий": 0, "замість гільдій": 0},
 }
 #: an example that is for so many players
 FOR = re.compile(r"(\d) (?:players|игрок\w*|гравц\w+) -> (?!\d)")
@@ -250,6 +275,7 @@ class Reader:
             for mix in mixes()
             if mix.game == FIGURES[figure].game
             and holds.fits(mix.game, mix.cases, mix.edition)
+            and "armada" not in mix.cases  # its boards are not known: nothing is counted out for it
             and not self.is_right(figure, text, mix, also)
         ]
 

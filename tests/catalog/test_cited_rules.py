@@ -10,7 +10,7 @@ from companion.catalog.vocabulary import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = edition().rules
-CITED = re.compile(r"\b(?:BASE|LEAD|CITY|BABEL|DUEL)-[A-Z]+-\d+\b")
+CITED = re.compile(r"\b(?:BASE|LEAD|CITY|BABEL|DUEL|PANT|AGORA|BOTH)-[A-Z]+-\d+\b")
 #: numbers that do not exist, cited on purpose by tests of refusals
 MADE_UP = re.compile(r"-(?:[789]\d|(?:NONE|CAMP)-\d+)$")
 PLACES = ["companion", "data", "templates", "static", "tests", "README.md"]

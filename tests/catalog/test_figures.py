@@ -54,9 +54,21 @@ SAID = {
     "tiles in force": {"BABEL-COMP-04", "BABEL-TTWO-01"},
     "tokens of a conflict": {"BASE-WAR-03", "BASE-WAR-04", "BASE-EX-01", "CITY-TEAM-08"},
     "coins at the start of Duel": {"DUEL-SETUP-03"},
-    "guilds of Duel": {"DUEL-SETUP-04"},
-    "Progress tokens of Duel": {"DUEL-SETUP-02"},
-    "cards of an Age of Duel": {"DUEL-SETUP-04", "DUEL-TURN-01", "DUEL-AGE-01"},
+    "guilds of Duel": {"DUEL-SETUP-04", "PANT-SETUP-03", "BOTH-SETUP-01"},
+    "Progress tokens on the board of Duel": {
+        *("DUEL-SETUP-02", "PANT-SETUP-02", "AGORA-SETUP-04", "BOTH-SETUP-01")
+    },
+    "Progress tokens of Duel": {"DUEL-SETUP-02", "PANT-SETUP-02", "AGORA-SETUP-04", "BOTH-SETUP-01"},
+    "Progress tokens in the box of Duel": {
+        *("DUEL-SETUP-02", "DUEL-OPEN-09", "PANT-SETUP-02", "AGORA-SETUP-04", "BOTH-SETUP-01")
+    },
+    "wonders of Duel": {"DUEL-WSEL-01", "PANT-SETUP-02", "AGORA-SETUP-04", "BOTH-SETUP-01"},
+    "cards of Age I and II of Duel": {
+        *("DUEL-SETUP-04", "DUEL-TURN-01", "DUEL-AGE-01", "AGORA-SETUP-05", "BOTH-SETUP-01")
+    },
+    "cards of Age III of Duel": {
+        *("DUEL-SETUP-04", "DUEL-TURN-01", "DUEL-AGE-01", "PANT-SETUP-03", "AGORA-SETUP-05", "BOTH-SETUP-01")
+    },
 }
 
 

@@ -4,15 +4,16 @@ import shutil
 
 import pytest
 
-from companion.catalog import BadData, edition
+from companion.catalog import EDITIONS, BadData, edition
+from companion.catalog.catalog import cited_rules
 from companion.catalog.holds import Holds, of_item, read_holds
 from companion.catalog.questions import read_disputes
 from companion.catalog.rulebook import RULE_ID
 from companion.catalog.search import search
-from companion.catalog.setup_facts import wonders_facts
+from companion.catalog.vocabulary import FIRST
 from companion.commands.answers.items import card_json
 from companion.paths import DATA
-from tests.catalog.figures import mixes
+from tests.catalog.figures import FACTS, mixes
 
 CATALOG = edition()
 RULES = CATALOG.rules
@@ -30,7 +31,9 @@ WHERE = {id_: holding(rule.holds) for id_, rule in RULES.items()}
 def test_every_entry_and_dispute_holds_somewhere_and_in_its_game_only():
     for holds in [rule.holds for rule in RULES.values()] + [one.holds for one in DISPUTES]:
         assert {mix.game for mix in holding(holds)} == {holds.game}
-    assert {rule.book for rule in RULES.values() if rule.holds.game == "duel"} == {"duel"}
+    assert {rule.book for rule in RULES.values() if rule.holds.game == "duel"} == {
+        *("duel", "pantheon", "agora", "both")
+    }
 
 
 @pytest.mark.parametrize(
@@ -64,9 +67,9 @@ def test_an_edition_of_which_a_text_does_not_speak_is_not_its_own():
 
 
 def test_what_the_set_up_cites_holds_at_that_table():
-    facts = wonders_facts()
     for mix in mixes():
         if mix.game == "wonders":
+            facts = FACTS[mix.edition]()
             cited = {
                 id_
                 for step in facts.rules.by_step
@@ -98,10 +101,21 @@ def _needs_its_step(id_, mix):
 
 
 def test_what_states_an_item_holds_wherever_the_item_is_in_play():
-    for item in CATALOG.items:
+    for item in (item for name in EDITIONS for item in edition(name).items):
         sides = getattr(item, "sides", ())
         for id_ in {*item.rules, *(rule for side in sides for rule in side.rules)}:
-            assert holding(of_item(item)) <= WHERE[id_], (item.key, id_)
+            assert holding(of_item(item, item.edition or FIRST)) <= WHERE[id_], (item.key, id_)
+
+
+def test_what_else_concerns_an_item_holds_in_its_edition():
+    for item in edition("second").items:
+        for id_ in cited_rules(item):
+            assert item.edition in (None, *RULES[id_].holds.editions), (item.key, id_)
+
+
+def test_everything_of_the_second_edition_has_a_rule_that_states_it():
+    for item in edition("second").items:
+        assert item.game == "duel" or set(cited_rules(item)), item.key
 
 
 def test_a_dispute_holds_where_a_rule_that_settles_it_does():
@@ -140,6 +154,7 @@ def test_an_item_holds_with_every_box_that_it_needs():
     assert of_item(CATALOG.leaders["berenice"]).when == ("cities leaders",)
     assert of_item(CATALOG.cards["arena"]) == Holds()
     assert of_item(CATALOG.duel_cards["arena"]) == Holds(game="duel")
+    assert of_item(CATALOG.duel_cards["merchants_guild"]) == Holds(game="duel", but=("pantheon",))
     assert of_item(CATALOG.boards["abu_simbel"]).fits("wonders", ("wonderpack", "leaders"))
     assert not of_item(CATALOG.boards["abu_simbel"]).fits("wonders", ("wonderpack",))
 

@@ -14,6 +14,8 @@ RULES = edition().rules
 #: what an entry of these groups must name, in English, Russian and Ukrainian
 NAMED = {
     r"DUEL-": ("Duel", "Дуэль", "Дуель"),
+    r"PANT-|BOTH-": ("Pantheon", "Пантеон", "Пантеон"),
+    r"AGORA-|BOTH-": ("Agora", "Агора", "Агора"),
     r"(BASE|LEAD|CITY)-TWO-|BABEL-TTWO-|BABEL-PTWO-01": ("Two players", "Вдвоём", "Удвох"),
     r"CITY-EIGHT-[0][123]|BABEL-PTWO-02|CITY-OPEN-22": ("Eight players", "Ввосьмером", "Увосьмох"),
     r"CITY-EIGHT-04": ("Cities", "«Города»", "«Міста»"),
@@ -35,6 +37,9 @@ NAMED = {
     r"BASE-WAR-[0][2-5]": ("onflict", "онфликт", "онфлікт"),
     r"DUEL-WSEL-03": ("first game", "первой партии", "вперше"),
     r"(BASE|LEAD|CITY)-W(A|B|ON)-\d\d(?<!WA-01)(?<!WB-25)": ("*", "*", "*"),
+    r"SECOND-": ("Second edition", "Второе издание", "Друге видання"),
+    r"EDIFICE-": ("Edifice", "«Edifice»", "«Edifice»"),
+    r"ARMADA-": ("Armada", "«Армада»", "«Армада»"),
     r"CITY-EX-08": ("Berenice", "Береника", "Береніка"),
 }
 #: what a source speaks of, the entry must speak of as well

@@ -81,7 +81,7 @@ def test_a_leader_costs_what_its_row_says_and_needs_its_boxes(row):
     assert [leader.cost.in_age(age).coins for age in (1, 2, 3)] == [
         age if by_age else int(row["cost_coins"]) for age in (1, 2, 3)
     ]
-    assert set(leader.boxes) == {"leaders", "cities"} if row["group"] == "cities" else {"leaders"}
+    assert {leader.box, *leader.needs} == {"leaders", *(["cities"] if row["group"] == "cities" else [])}
 
 
 @pytest.mark.parametrize("row", EDIFICES, ids=named)

@@ -15,7 +15,7 @@ from companion import create_app
 from companion.settings import Settings
 from companion.store import Store
 from companion.store.engine import FAULT_LINES, Fault, fault_in
-from companion.web.frame.responses import FAULTS
+from companion.web.frame.error_pages import FAULTS
 from tests.live.journals import follow_in, recorded
 from tests.web.tables import Visitor, read, words
 

@@ -1,18 +1,9 @@
 """The phrasebook: what effects, costs, colours and boxes are called in English, Russian and Ukrainian."""
 
 from companion.catalog.phrasebook.book import sentence
-from companion.catalog.phrasebook.features import (
-    BOOKS,
-    Feature,
-    cost,
-    effect,
-    features,
-    item,
-    resource,
-    side_features,
-    symbol,
-)
+from companion.catalog.phrasebook.features import Feature, effect, features, item, side_features
 from companion.catalog.phrasebook.labels import (
+    BOOKS,
     age,
     book,
     box,
@@ -20,16 +11,20 @@ from companion.catalog.phrasebook.labels import (
     color,
     color_group,
     color_letter,
+    cost,
+    evidence,
     facet,
     game,
     heading,
     kind,
     kinds,
+    resource,
     standing,
+    symbol,
 )
 
 __all__ = [
     "BOOKS", "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost",
-    "effect", "facet", "features", "game", "heading", "item", "kind", "kinds", "resource", "sentence",
-    "side_features", "standing", "symbol",
+    "effect", "evidence", "facet", "features", "game", "heading", "item", "kind", "kinds", "resource",
+    "sentence", "side_features", "standing", "symbol",
 ]  # fmt: skip

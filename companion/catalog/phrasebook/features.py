@@ -9,9 +9,8 @@ from companion.catalog import effects as kinds
 from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
 from companion.catalog.items import Board, BoardSide, Cost, Edifice, Item, Project, Stage, effects_of
-from companion.catalog.phrasebook import en, ru, uk
 from companion.catalog.phrasebook.book import Book, Place
-from companion.catalog.phrasebook.labels import SAID, label
+from companion.catalog.phrasebook.labels import BOOKS, SAID, cost, label
 from companion.catalog.vocabulary import Game, Language
 
 #: what distinguishes the phrases of a kind that has several
@@ -109,9 +108,6 @@ def _swapped(printed: int, taken: int, book: Book) -> str:
     return book.phrases["swap" if taken else "swap none"].format(printed=printed, taken=taken)
 
 
-BOOKS: dict[Language, Book] = {"en": en.BOOK, "ru": ru.BOOK, "uk": uk.BOOK}
-
-
 @dataclass(frozen=True, slots=True)
 class Feature:
     """A feature of an item: what it is called, what it costs, what it does; label and cost may be empty."""
@@ -124,18 +120,6 @@ class Feature:
 def effect(effect: Effect, language: Language, place: Place = "card", game: Game = "wonders") -> str:
     """What an effect does, as a sentence; the place it stands in and the game may change it."""
     return _say(effect, BOOKS[language], language, place, game)
-
-
-def cost(cost: Cost | None, language: Language) -> str:
-    """A cost in words; None is that of a copied stage."""
-    if cost is None:
-        return label(SAID, "copied_cost", language)
-    if not cost:
-        return label(SAID, "free", language)
-    book = BOOKS[language]
-    coins = [book.amount(cost.coins, "coin")] if cost.coins else []
-    coins += [label(SAID, "age_cost", language)] if cost.by_age else []
-    return ", ".join(coins + [book.amount(number, resource) for resource, number in cost.resources])
 
 
 def features(item: Item, language: Language) -> tuple[Feature, ...]:
@@ -232,13 +216,3 @@ def _object_cost(cost: Cost, book: Book) -> str:
     """A cost as the object of a sentence: "1 монету и 1 глину"."""
     coins = [book.count(cost.coins, "coin")] if cost.coins else []
     return book.all_of(coins + [book.count(number, resource) for resource, number in cost.resources])
-
-
-def resource(resource: str, language: Language) -> str:
-    """A resource: wood, дерево, дерево."""
-    return BOOKS[language].words["resource"][resource]
-
-
-def symbol(symbol: str, language: Language) -> str:
-    """A science symbol: gear, шестерня, шестерня."""
-    return BOOKS[language].words["symbol"][symbol]

@@ -1,7 +1,10 @@
-"""Short words for colours, resources, boxes, kinds and Ages, in the three languages side by side."""
+"""Short words for colours, resources, costs, boxes, kinds and Ages, in the three languages side by side."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from companion.catalog.items import Cost
+from companion.catalog.phrasebook import en, ru, uk
+from companion.catalog.phrasebook.book import Book
 from companion.catalog.vocabulary import LANGUAGES, Language
 
 Table = Mapping[str, tuple[str, str, str]]
@@ -64,16 +67,24 @@ BOX: Table = {
     "tower": ("Tower of Babel", "Вавилонская башня", "Вавилонська вежа"),
     "projects": ("Great Projects", "Великие Проекты", "Великі проєкти"),
     "wonderpack": ("Wonder Pack", "Набор Чудес", "Набір чудес"),
-    "edifice": ("Edifice", "Сооружения", "Споруди"),
+    "edifice": ("Edifice", "Edifice", "Edifice"),
     "armada": ("Armada", "Армада", "Армада"),
     "duel": ("Duel", "Дуэль", "Дуель"),
+    "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
+    "agora": ("Agora", "Агора", "Агора"),
 }
 BOOK: Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
     "leaders": ("Leaders", "Лидеры", "Лідери"),
     "cities": ("Cities", "Города", "Міста"),
     "babel": ("Babel", "Вавилон", "Вавилон"),
+    "second": ("Second edition", "Второе издание", "Друге видання"),
+    "edifice": ("Edifice", "Edifice", "Edifice"),
+    "armada": ("Armada", "Армада", "Армада"),
     "duel": ("Duel", "Дуэль", "Дуель"),
+    "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
+    "agora": ("Agora", "Агора", "Агора"),
+    "both": ("Pantheon and Agora", "Пантеон и Агора", "Пантеон і Агора"),
 }
 KIND: Table = {
     "card": ("Card", "Карта", "Карта"),
@@ -170,6 +181,7 @@ HEADING: Table = {
     "chain_symbol": ("Gives symbol", "Даёт символ", "Дає символ"),
     "needs": ("Needs", "Нужно", "Потрібно"),
     "book": ("Book", "Книга", "Книжка"),
+    "sources": ("Sources", "Источники", "Джерела"),
     "question": ("Question", "Вопрос", "Запитання"),
     "options": ("Options", "Варианты", "Варіанти"),
     "ruling": ("Ruling", "Решение", "Рішення"),
@@ -187,7 +199,40 @@ STANDING: Table = {
         "Наше решение отходит от буквы правил",
         "Наше рішення відступає від букви правил",
     ),
+    "unseen": (
+        "The book itself was not seen",
+        "Самих правил мы не видели",
+        "Самих правил ми не бачили",
+    ),
     "choosable": ("A table may choose", "Стол может выбрать", "Стіл може вибрати"),
+}
+#: what an entry rests on where the rulebook itself was not to be had
+EVIDENCE: Table = {
+    "text": (
+        "extracts of the publisher’s texts",
+        "выдержки из текстов издателя",
+        "витяги з текстів видавця",
+    ),
+    "pictures": ("pictures of the pieces", "снимки карт и полей", "знімки карт і планшетів"),
+    "owner": (
+        "tables of an owner of the box",
+        "таблицы владельца коробки",
+        "таблиці власника коробки",
+    ),
+    "online": ("the licensed online game", "лицензионная онлайн-игра", "ліцензійна онлайн-гра"),
+    "lists": ("lists of players", "списки игроков", "списки гравців"),
+    "list": ("one list of a player", "один список игрока", "один список гравця"),
+    "collection": (
+        "rules collected by a player",
+        "свод правил, составленный игроком",
+        "збірка правил, яку склав гравець",
+    ),
+    "shop": ("texts of shops", "описания магазинов", "описи крамниць"),
+    "review": ("a review", "обзор", "огляд"),
+    "programs": ("several programs", "несколько программ", "кілька програм"),
+    "program": ("one program", "одна программа", "одна програма"),
+    "first": ("the first edition", "первое издание", "перше видання"),
+    "ours": ("our own reasoning", "наше рассуждение", "наше міркування"),
 }
 CHAIN_SYMBOL: Table = {
     "horseshoe": ("horseshoe", "подкова", "підкова"),
@@ -292,6 +337,35 @@ def standing(standing: str, language: Language) -> str:
     return label(STANDING, standing, language)
 
 
+def evidence(evidence: Iterable[str], language: Language) -> str:
+    """What an entry rests on: extracts of the publisher’s texts, one program."""
+    return ", ".join(label(EVIDENCE, one, language) for one in evidence)
+
+
 def heading(heading: str, language: Language) -> str:
     """The heading of a fact of an item: Cost, Стоимость, Вартість."""
     return label(HEADING, heading, language)
+
+
+BOOKS: dict[Language, Book] = {"en": en.BOOK, "ru": ru.BOOK, "uk": uk.BOOK}
+
+
+def cost(cost: Cost | None, language: Language) -> str:
+    """A cost in words; None is that of a copied stage."""
+    if cost is None:
+        return label(SAID, "copied_cost", language)
+    book = BOOKS[language]
+    coins = [book.amount(cost.coins, "coin")] if cost.coins else []
+    coins += [label(SAID, "age_cost", language)] if cost.by_age else []
+    parts = coins + [book.amount(number, resource) for resource, number in cost.resources]
+    return ", ".join(parts) or label(SAID, "free", language)
+
+
+def resource(resource: str, language: Language) -> str:
+    """A resource: wood, дерево, дерево."""
+    return BOOKS[language].words["resource"][resource]
+
+
+def symbol(symbol: str, language: Language) -> str:
+    """A science symbol: gear, шестерня, шестерня."""
+    return BOOKS[language].words["symbol"][symbol]

@@ -7,8 +7,7 @@ from functools import cached_property
 
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import Entry
-from companion.catalog.search.ranking import Everyday
-from companion.catalog.search.spelling import WordList, stems, union, words
+from companion.catalog.search.spelling import Everyday, WordList, stems, union, words
 from companion.catalog.vocabulary import Language
 
 #: how close the name of an entry comes to what was typed, best first; a word reaches all entries of the

@@ -11,8 +11,19 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.catalog import edition as catalog_of
 from companion.catalog.questions import Asked, read_asked
 from companion.catalog.rulebook import BOOKS, Rule
-from companion.catalog.search.entries import BOXES_OF_BOOK, Entry, Filters, Sieve, entries
-from companion.catalog.search.hits import Found, Hit, Span, marks, named_hit, ranked_hit
+from companion.catalog.search.entries import (
+    BOXES_OF_BOOK,
+    Entry,
+    Filters,
+    Found,
+    Hit,
+    Sieve,
+    Span,
+    entries,
+    marks,
+    named_hit,
+    ranked_hit,
+)
 from companion.catalog.search.name_index import (
     NAME_START,
     SLIP,
@@ -24,8 +35,8 @@ from companion.catalog.search.name_index import (
     plain_name,
     reach,
 )
-from companion.catalog.search.ranking import Ranking, passages, read_everyday, weights
-from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, stems
+from companion.catalog.search.ranking import Ranking, passages, weights
+from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
 from companion.catalog.vocabulary import BOXES, FIRST, LANGUAGES, Box, Language
 from companion.paths import DATA
 

@@ -1,6 +1,6 @@
-"""Words as they are compared: folded, as other keyboards write them, with slips.
+"""Words as they are compared: folded, as other keyboards write them, with slips, by their stems.
 
-And lists of words to look them up in.
+And lists of words to look them up in, and the everyday words of a language (data/everyday).
 """
 
 import re
@@ -8,7 +8,12 @@ import unicodedata
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from pathlib import Path
+
+from companion.catalog.reading import BadData, contents
+from companion.catalog.vocabulary import Language
 
 #: letters that players type for one another, and marks that they leave out
 _ALIKE = str.maketrans({"ё": "е", "й": "и", "ї": "і", "ґ": "г"} | dict.fromkeys("'’ʼ`´‘ʹ\u0301\u00ad"))
@@ -219,3 +224,71 @@ def members(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+_PARTS = frozenset({"endings", "empty", "alike"})
+#: what an ending must leave
+_SHORTEST_STEM = 3
+
+
+@dataclass(frozen=True)
+class Everyday:
+    """The everyday words of a language, folded."""
+
+    endings: frozenset[str]
+    empty: frozenset[str]
+    alike: tuple[tuple[str, ...], ...]
+
+    @cached_property
+    def longest_ending(self) -> int:
+        """The letters of the longest ending."""
+        return max(map(len, self.endings))
+
+    @cached_property
+    def stems(self) -> dict[str, str]:
+        """Words met before, with their stems."""
+        return {}
+
+    @cached_property
+    def meanings(self) -> dict[str, frozenset[str]]:
+        """For each stem the stems of the words that mean the same."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for group in self.alike:
+            group_stems = {self.stem(word) for word in group}
+            for stem in group_stems:
+                found[stem] |= group_stems
+        return {stem: frozenset(others - {stem}) for stem, others in found.items()}
+
+    def stem(self, word: str) -> str:
+        """A folded word without its ending: the longest that leaves three letters or more."""
+        if word in self.stems:
+            return self.stems[word]
+        stem = word
+        for length in range(min(self.longest_ending, len(word) - _SHORTEST_STEM), 0, -1):
+            if word[-length:] in self.endings:
+                stem = word[:-length]
+                break
+        self.stems[word] = stem
+        return stem
+
+    def stems_of(self, text: str) -> list[str]:
+        """The stems of a text, without the words that say nothing."""
+        return [self.stem(word) for word in words(text) if word not in self.empty]
+
+
+def read_everyday(folder: Path, language: Language) -> Everyday:
+    """The everyday words of a language; refuses a file that lacks a part or has an odd one."""
+    path = folder / f"{language}.toml"
+    raw = contents(path)
+    if odd := _PARTS ^ raw.keys():
+        raise BadData(path, sorted(odd)[0], "is missing, or is no part of everyday words")
+    groups = [
+        ("endings", raw["endings"]),
+        ("empty", raw["empty"]),
+        *(("alike", group) for group in raw["alike"]),
+    ]
+    for part, group in groups:
+        if wrong := [word for word in group if not isinstance(word, str) or words(word) != [fold(word)]]:
+            raise BadData(path, part, f"{wrong[0]!r} is not one word")
+    folded = [tuple(map(fold, group)) for _, group in groups]
+    return Everyday(frozenset(folded[0]), frozenset(folded[1]), tuple(folded[2:]))

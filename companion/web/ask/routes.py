@@ -23,8 +23,8 @@ from companion.catalog.vocabulary import AGES, COLORS, EXPANSIONS
 from companion.rules.partial import PartialCity
 from companion.web.ask.form import Question, known_words, read_question, write_address
 from companion.web.ask.with_game import at_the_table
+from companion.web.frame.delivery import wants_fragment
 from companion.web.frame.navigation import Job, take_place
-from companion.web.frame.responses import wants_fragment
 from companion.words.language import lazy_gettext as _l
 
 BOXES = tuple(box for box in EXPANSIONS if box != "projects")

@@ -29,9 +29,9 @@ from companion.store.exchange import derived_id
 from companion.store.listing import recent
 from companion.web.ask.form import city_word, duel_city_word, names_word, read_question, write_address
 from companion.web.frame.access import kept_story, note_moment, on_a_shelf, phone_name, sit_at, store
+from companion.web.frame.delivery import go
 from companion.web.frame.form import clean
 from companion.web.frame.limits import count_new_game
-from companion.web.frame.responses import go
 from companion.words.games import seat_name
 from companion.words.history import moment_words
 from companion.words.refusals import SETUP, refusal_words, wrong_words

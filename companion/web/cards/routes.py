@@ -15,7 +15,7 @@ from companion.rules.refusal import Refusal
 from companion.web.cards.form import CityForm, tapped, typed
 from companion.web.cards.view import next_city, view
 from companion.web.frame.access import kept_story, write_to
-from companion.web.frame.responses import go, wants_fragment
+from companion.web.frame.delivery import go, wants_fragment
 from companion.words.refusals import story_refusal_words
 from companion.words.result import headline
 

@@ -28,8 +28,8 @@ from companion.store.shelves import (
     shelves_of,
     tables_of,
 )
+from companion.web.frame.error_pages import halt
 from companion.web.frame.limits import Rate, household
-from companion.web.frame.responses import halt
 from companion.words.language import gettext as _
 
 

@@ -17,8 +17,7 @@ from flask import (
 )
 
 from companion.fonts import ACCENTED, LETTERS, NAMES, cut, stamp
-from companion.web.frame.delivery import FOREVER, mark
-from companion.web.frame.navigation import start_page
+from companion.web.frame.delivery import FOREVER, mark, start_page
 from companion.words.language import gettext as _
 
 # As published with htmx 2.0.3: a changed wheel cannot reach a player's phone.

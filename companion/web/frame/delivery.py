@@ -1,5 +1,5 @@
-"""How answers travel: safe headers, small over the wire, files that phones keep until they change,
-addresses worked out once."""
+"""How answers travel: to a plain form or to htmx, with safe headers, small over the wire, files that phones
+keep until they change, addresses worked out once."""
 
 import gzip
 import os
@@ -11,7 +11,18 @@ from pathlib import Path
 from types import NoneType
 from typing import Any
 
-from flask import Flask, Response, current_app, g, has_request_context, request, url_for
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    g,
+    has_request_context,
+    make_response,
+    redirect,
+    request,
+    url_for,
+)
+from werkzeug.wrappers import Response as WerkzeugResponse
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -132,6 +143,25 @@ def packed_page(data: bytes) -> bytes:
 def packed_file(data: bytes) -> bytes:
     """The gzip of a file, made once."""
     return gzip.compress(data, 9, mtime=0)
+
+
+def wants_fragment() -> bool:
+    """Whether a script asked, which wants a part of the page."""
+    return bool(request.headers.get("HX-Request"))
+
+
+def go(address: str) -> WerkzeugResponse:
+    """Send the reader on after a form was taken."""
+    if not wants_fragment():
+        return redirect(address, 303)
+    answer = make_response("", 204)
+    answer.headers["HX-Redirect"] = address
+    return answer
+
+
+def start_page() -> str:
+    """The address of the app itself."""
+    return f"{request.script_root}/"
 
 
 KEPT = 8192

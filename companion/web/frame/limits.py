@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from flask import Flask, abort, request
 
 from companion.print.press import PRESSES
-from companion.web.frame.responses import halt
+from companion.web.frame.error_pages import halt
 from companion.words.language import gettext as _
 
 LABEL = r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"

@@ -70,8 +70,3 @@ def kept_addresses() -> list[str]:
 def has_page(endpoint: str) -> bool:
     """Whether the app has this page."""
     return endpoint in current_app.view_functions
-
-
-def start_page() -> str:
-    """The address of the app itself."""
-    return f"{request.script_root}/"

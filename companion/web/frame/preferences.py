@@ -8,7 +8,7 @@ from flask import Blueprint, Flask, abort, redirect, request
 from werkzeug.wrappers import Response
 
 from companion.languages import LANGUAGES, Language
-from companion.web.frame.navigation import start_page
+from companion.web.frame.delivery import start_page
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import speak, translated, translated_number
 

@@ -17,8 +17,8 @@ from companion.seating.playable import LONGEST_NAME
 from companion.store.deleting import NOBODY, delete_game, delete_name, games_with
 from companion.store.players import player_record
 from companion.web.frame.access import for_members, kept_story, store, store_of, write_to
+from companion.web.frame.delivery import go
 from companion.web.frame.form import clean
-from companion.web.frame.responses import go
 from companion.web.games.form import NewGameForm, side_of
 from companion.web.shared.player_keys import name_behind
 from companion.web.shared.rulings import choices, chosen_rulings

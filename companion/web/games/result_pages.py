@@ -14,7 +14,7 @@ from companion.print.result_card import ResultCard, ResultRow
 from companion.print.result_card import picture as drawn
 from companion.seating.setup import WONDERS
 from companion.web.frame.access import kept_game, kept_story
-from companion.web.frame.responses import go
+from companion.web.frame.delivery import go
 from companion.words.games import boxes_name, city_name, line_name, seat_name
 from companion.words.language import spoken
 from companion.words.names import signed

@@ -38,10 +38,10 @@ from companion.web.frame.access import (
     whole_store,
     write_to,
 )
+from companion.web.frame.delivery import go, wants_fragment
 from companion.web.frame.form import clean, whole_number
 from companion.web.frame.limits import count_new_game
 from companion.web.frame.navigation import Job, take_place
-from companion.web.frame.responses import go, wants_fragment
 from companion.web.games.form import (
     NewGameForm,
     acted,

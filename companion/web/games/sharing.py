@@ -38,8 +38,9 @@ from companion.web.frame.access import (
     turn_away,
     whole_store,
 )
+from companion.web.frame.delivery import go
+from companion.web.frame.error_pages import halt
 from companion.web.frame.form import clean
-from companion.web.frame.responses import go, halt
 from companion.words.games import day_words
 from companion.words.language import gettext as _
 

@@ -44,8 +44,8 @@ from companion.web.frame.access import (
     store,
     store_of,
 )
+from companion.web.frame.delivery import go
 from companion.web.frame.limits import takes_files
-from companion.web.frame.responses import go
 from companion.web.games.sharing import for_others, game_behind, may_open, way_to
 from companion.words.exports import (
     columns_by_word,

@@ -10,8 +10,8 @@ from companion.seating.setup import LONGEST_KEY
 from companion.store import NoSuchGame
 from companion.store.listing import SEARCHABLE_BOXES, GameQuery, found_games, recent
 from companion.web.frame.access import is_public, joined_store, store
+from companion.web.frame.delivery import wants_fragment
 from companion.web.frame.form import whole_number
-from companion.web.frame.responses import wants_fragment
 from companion.web.shared.player_keys import name_behind, opened, sealed
 from companion.words.games import box_name
 from companion.words.language import gettext as _

@@ -13,7 +13,7 @@ from companion.live.reader import live_of
 from companion.live.timeline import Graph, Timeline, TurningPoint, graph, timeline_of, turning_points
 from companion.pad import Game, game_of
 from companion.web.frame.access import kept_story
-from companion.web.frame.responses import wants_fragment
+from companion.web.frame.delivery import wants_fragment
 from companion.web.history.view import cities_at, marks
 from companion.words import history as history_words
 from companion.words.games import day_words

@@ -12,7 +12,7 @@ from companion.live.live_game import Live
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
 from companion.seating.setup import WONDERS
-from companion.web.shared.fragments import Cache, Same
+from companion.web.shared.markup import Cache, Same
 from companion.words.narration import Teller
 from companion.words.plays import Told, deed_words, told, way_words
 

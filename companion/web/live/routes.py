@@ -35,7 +35,7 @@ from companion.web.live.settle import (
 )
 from companion.web.live.table_view import looking_on, reveal_of
 from companion.web.live.view import Screen, mark_of, screen_of
-from companion.web.shared.fragments import drawn
+from companion.web.shared.markup import drawn
 from companion.words import live as words
 from companion.words.games import seat_name
 

@@ -19,7 +19,7 @@ from companion.web.frame.access import known_phone
 from companion.web.live.form import known_key, may_enter, may_see
 from companion.web.live.plays import choice
 from companion.web.live.table_view import PICTURES, City, color_of, neighbourhood
-from companion.web.shared.fragments import Same
+from companion.web.shared.markup import Same
 from companion.web.shared.rulings import bearing_on
 from companion.words.live import teller_of, undo_words
 from companion.words.narration import Teller

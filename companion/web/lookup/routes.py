@@ -17,10 +17,9 @@ from companion.catalog.vocabulary import EXPANSIONS, LANGUAGES, Box, Language
 from companion.paths import DATA
 from companion.store import NoSuchGame
 from companion.web.frame.access import store_of
-from companion.web.frame.delivery import sprite
+from companion.web.frame.delivery import sprite, wants_fragment
 from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.preferences import came_from
-from companion.web.frame.responses import wants_fragment
 from companion.web.lookup.form import VALUES, LookupQuery
 from companion.web.lookup.offline import asked_document, kept_addresses, whole_page
 from companion.web.lookup.view import chapters_of, item_page, items_by_rule
@@ -147,14 +146,23 @@ def found(game: str, kind: str, id_: str) -> Item:
     return item
 
 
-BOOK_ICONS = {"base": "stage", "leaders": "leader", "cities": "mask", "babel": "tower", "duel": "pawn"}
+BOOK_ICONS = {
+    "base": "stage",
+    "leaders": "leader",
+    "cities": "mask",
+    "babel": "tower",
+    "duel": "pawn",
+    "pantheon": "torch",
+    "agora": "senate",
+    "both": "two",
+}
 
 rules = Blueprint("rules", __name__, url_prefix="/rules")
 
 
 @rules.get("", endpoint="index")
 def books() -> str:
-    """The five books, each with its chapters."""
+    """The books, each with its chapters."""
     books = {book: chapters_of(book) for book in BOOKS}
     sizes = {book: sum(len(chapter.rules) for chapter in chapters) for book, chapters in books.items()}
     return render_template("lookup/rules/index.html", books=books, sizes=sizes, icons=BOOK_ICONS)

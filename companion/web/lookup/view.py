@@ -18,7 +18,7 @@ from companion.catalog.items import Board, Card, Item, MilitaryToken, Project, e
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import RULE_ID, Chapter, OpenPoint, Rule
 from companion.catalog.search import Hit, marks_in
-from companion.catalog.search.hits import Span
+from companion.catalog.search.entries import Span
 from companion.catalog.vocabulary import Language
 from companion.web.shared.markup import rule_text, ruling_in_full
 from companion.words.language import Later, spoken
@@ -34,7 +34,7 @@ MARKS = re.compile(r"\*\*\w+:\*\* ?|\*")
 
 def in_short(item: Item) -> str:
     """What an item does in a few words."""
-    key = (*item.key, spoken())
+    key = (item.edition or "", item.game, item.kind, item.id, spoken())
     if key not in SHORT:
         SHORT[key] = few_words(item, spoken())
     return SHORT[key]

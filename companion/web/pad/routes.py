@@ -14,11 +14,11 @@ from companion.pad import Game, game_of
 from companion.pad.reader import CELL
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import has_news, kept_story, known_phone, write_to
-from companion.web.frame.responses import go, wants_fragment
+from companion.web.frame.delivery import go, wants_fragment
 from companion.web.pad.form import PadForm, asked
 from companion.web.pad.tally import count_at
 from companion.web.pad.view import Pad, Place, pad_of, redo_key, undo_key
-from companion.web.shared.fragments import drawn
+from companion.web.shared.markup import drawn
 from companion.words.doubts import doubt_words
 from companion.words.refusals import story_refusal_words
 from companion.words.undo import entry_words, redone_words, undone_words

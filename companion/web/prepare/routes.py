@@ -12,8 +12,8 @@ from companion.prepare.draw import Seed
 from companion.prepare.duel import DuelDraws, prepare_duel
 from companion.prepare.steps import Preparation
 from companion.prepare.wonders import STILL, prepare_wonders
+from companion.web.frame.delivery import wants_fragment
 from companion.web.frame.navigation import Job, take_place
-from companion.web.frame.responses import wants_fragment
 from companion.web.prepare.form import GAMES, WISHES, SetupForm
 from companion.words.language import lazy_gettext as _l
 

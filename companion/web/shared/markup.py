@@ -1,10 +1,14 @@
 """Small pieces of HTML that pages show by the hundred: icons, marks of colours, costs, faces of pieces,
-texts of rules."""
+texts of rules; and the parts of pages that are drawn once for all phones."""
 
 import re
+from collections.abc import Callable, Hashable
 from functools import lru_cache
+from threading import Lock
+from typing import Any, Generic, TypeVar
 
-from flask import request
+from cachetools import LRUCache
+from flask import Flask, current_app, request
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup, escape
 
@@ -13,6 +17,7 @@ from companion.catalog.effects import Effect
 from companion.catalog.items import Cost, Item, Stage, effects_of
 from companion.catalog.rulebook import RULE_ID, OpenPoint
 from companion.catalog.signs import Sign, cost_signs, signs
+from companion.journal import Story
 from companion.languages import LANGUAGES, Language
 from companion.web.frame.delivery import sprite
 from companion.words.hyphens import soft
@@ -131,29 +136,29 @@ def drawn_face(key: tuple[str, str, str], language: Language, pictures: str) -> 
         name
         + tick
         + Markup('<span class="val" aria-hidden="true">{}</span>').format(
-            drawn(shown(effects_of(item)), pictures)
+            _signs_in_a_row(_shown(effects_of(item)), pictures)
         )
     )
 
 
 def stage_face(stage: Stage) -> Markup:
     """The signs of a stage."""
-    return drawn(tuple(sign for effect in stage.effects for sign in signs(effect)), sprite())
+    return _signs_in_a_row(tuple(sign for effect in stage.effects for sign in signs(effect)), sprite())
 
 
-def shown(effects: tuple[Effect, ...]) -> tuple[Sign, ...]:
+def _shown(effects: tuple[Effect, ...]) -> tuple[Sign, ...]:
     """The signs of what a piece is worth, or else of the first thing it does."""
     worth = [effect for effect in effects if effect.kind in WORTH] or list(effects[:1])
     return tuple(sign for effect in worth for sign in signs(effect))[:FEW]
 
 
 @lru_cache(maxsize=1024)
-def drawn(row: tuple[Sign, ...], pictures: str) -> Markup:
+def _signs_in_a_row(row: tuple[Sign, ...], pictures: str) -> Markup:
     """Signs in a row."""
-    return Markup("").join(one(sign, pictures) for sign in row)
+    return Markup("").join(_sign(sign, pictures) for sign in row)
 
 
-def one(sign: Sign, pictures: str) -> Markup:
+def _sign(sign: Sign, pictures: str) -> Markup:
     """A picture, the silhouette of a colour, or a mark."""
     if not sign.is_picture:
         return escape(sign.mark)
@@ -172,3 +177,71 @@ def names(item: Item) -> str:
     return " ".join(
         dict.fromkeys(item.name[language].lower() for language in LANGUAGES if language != spoken())
     )
+
+
+Value = TypeVar("Value")
+
+
+class Same:
+    """A value as a key, equal to itself alone: nothing that it holds is looked at,
+    and it stays while it is a key."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.value is other.value
+
+
+class Cache(Generic[Value]):
+    """A cache of the values asked for last; what is missing is worked out outside its lock."""
+
+    def __init__(self, most: int) -> None:
+        self.lock = Lock()
+        self.values: LRUCache[Hashable, Value] = LRUCache(most)
+
+    def get(self, key: Hashable, work_out: Callable[[], Value]) -> Value:
+        """The value of a key, worked out where it is not cached."""
+        with self.lock:
+            found = self.values.get(key)
+        if found is None:
+            found = work_out()
+            with self.lock:
+                self.values[key] = found
+        return found
+
+
+ROOM = 2048
+
+
+def init_app(app: Flask) -> None:
+    """Give the app room for drawings."""
+    app.extensions["drawings"] = Cache[Markup](ROOM)
+
+
+def drawn_once(part: str, *differs: Hashable, caller: Callable[[], str]) -> Markup:
+    """What the call block looks like that this stands in; `differs` is what it depends on besides the
+    language."""
+    if current_app.debug:
+        return Markup(caller())
+    return drawings().get((part, spoken(), request.script_root, *differs), lambda: Markup(caller()))
+
+
+def drawn(game_id: str, story: Story, draw: Callable[[], str], *differs: Hashable) -> Markup:
+    """What a part of a page looks like for a game as it stands; `differs` is what else it depends on.
+
+    A journal that was written anew without a name has another last time at the same length.
+    """
+    key = (game_id, story.version, story.changed_at, spoken(), request.script_root, *differs)
+    return drawings().get(key, lambda: Markup(draw()))
+
+
+def drawings() -> Cache[Markup]:
+    """The drawings of the app that answers."""
+    found: Cache[Markup] = current_app.extensions["drawings"]
+    return found

@@ -8,8 +8,8 @@ from flask import Response, render_template
 
 from companion.print.pdf import NEEDED
 from companion.print.press import PressFailed, is_available, printed
+from companion.web.frame.error_pages import halt
 from companion.web.frame.limits import PRINTING
-from companion.web.frame.responses import halt
 from companion.words.language import gettext as _
 
 

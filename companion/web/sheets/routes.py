@@ -10,7 +10,7 @@ from companion.print.pdf import NEEDED
 from companion.print.press import is_available
 from companion.store.listing import ListedGame, recent
 from companion.web.frame.access import kept_story, store
-from companion.web.frame.responses import wants_fragment
+from companion.web.frame.delivery import wants_fragment
 from companion.web.shared.pdf import sheet_pdf
 from companion.web.sheets.form import BOXES, BlankPadQuery
 from companion.web.sheets.view import record

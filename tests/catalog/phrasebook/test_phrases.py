@@ -11,7 +11,8 @@ from companion.catalog import effects as kinds
 from companion.catalog.effects import KINDS
 from companion.catalog.items import Cost, effects_of
 from companion.catalog.phrasebook.book import three_forms, two_forms
-from companion.catalog.phrasebook.features import BOOKS, phrase_key
+from companion.catalog.phrasebook.features import phrase_key
+from companion.catalog.phrasebook.labels import BOOKS
 from companion.catalog.reading import field_types
 from companion.catalog.vocabulary import LANGUAGES
 

@@ -4,9 +4,9 @@ import pytest
 
 from companion.catalog.reading import BadData
 from companion.catalog.search import Filters, search
-from companion.catalog.search.ranking import Everyday, Passage, Ranking, read_everyday
+from companion.catalog.search.ranking import Passage, Ranking
 from companion.catalog.search.searching import library, spoken
-from companion.catalog.search.spelling import fold
+from companion.catalog.search.spelling import Everyday, fold, read_everyday
 
 WORDS = Everyday(frozenset({"s", "ing"}), frozenset({"the", "a"}), (("war", "battle"),))
 TEXTS = (
@@ -110,7 +110,7 @@ def test_the_letters_say_which_languages_a_question_may_be_in():
 def test_filters_hold_for_questions_too():
     hits = search("who starts the next age", filters=Filters(game="duel")).hits
     assert hits[0].found.id == "DUEL-AGE-02" and all(
-        hit.rule.book == "duel" if hit.rule else hit.item.game == "duel" for hit in hits
+        hit.rule.holds.game == "duel" if hit.rule else hit.item.game == "duel" for hit in hits
     )
     assert all(hit.rule for hit in search("cannot pay", filters=Filters(kinds=("rule",))).hits)
 

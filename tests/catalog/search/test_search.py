@@ -168,7 +168,7 @@ def test_rules_are_found_by_game_and_box_and_only_if_nothing_else_is_asked():
     assert rules and all(hit.rule for hit in rules)
     assert {
         hit.rule.book for hit in search("", filters=Filters(kinds=("rule",), game="duel"), limit=2000).hits
-    } == {"duel"}
+    } == {"duel", "pantheon", "agora", "both"}
     assert {
         hit.rule.book
         for hit in search("", filters=Filters(kinds=("rule",), boxes=("tower",)), limit=2000).hits

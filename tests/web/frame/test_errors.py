@@ -1,7 +1,7 @@
 import pytest
 from bs4 import BeautifulSoup
 
-from companion.web.frame.responses import WORDS, halt
+from companion.web.frame.error_pages import WORDS, halt
 
 
 @pytest.mark.parametrize("code", sorted(WORDS))

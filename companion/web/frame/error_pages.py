@@ -1,32 +1,18 @@
-"""Answers that suit a plain form and htmx alike, and friendly pages for what cannot be answered."""
+"""Friendly pages for what cannot be answered."""
 
 import sys
 from typing import NoReturn
 
-from flask import Flask, abort, make_response, redirect, render_template, request
+from flask import Flask, abort, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from companion.store.engine import Fault, fault_in
+from companion.web.frame.delivery import wants_fragment
 from companion.words.language import Later
 from companion.words.language import lazy_gettext as _l
-
-
-def wants_fragment() -> bool:
-    """Whether a script asked, which wants a part of the page."""
-    return bool(request.headers.get("HX-Request"))
-
-
-def go(address: str) -> Response:
-    """Send the reader on after a form was taken."""
-    if not wants_fragment():
-        return redirect(address, 303)
-    answer = make_response("", 204)
-    answer.headers["HX-Redirect"] = address
-    return answer
-
 
 WORDS = {
     400: (_l("This request cannot be read."), _l("Go back and try once more.")),
