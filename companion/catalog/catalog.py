@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.catalog.chains import linked
 from companion.catalog.effects import Block, Unlimited
@@ -179,7 +179,7 @@ def ruled_catalog(items: Catalog, options: tuple[tuple[str, str], ...]) -> Catal
 
     Pairs of a point and the letter of an option.
     """
-    ruled = {item.key: _as_ruled(item, frozenset(options)) for item in items.items}
+    ruled: dict[tuple[str, str, str], Item] = {item.key: _as_ruled(item, frozenset(options)) for item in items.items}
     if all(ruled[item.key] is item for item in items.items):
         return items
     all_ = tuple(ruled.values())
@@ -199,7 +199,7 @@ def _as_ruled(item: Item, options: frozenset[tuple[str, str]]) -> Item:
     if isinstance(item, Board):
         sides = tuple([_side_as_ruled(side, options) for side in item.sides])
         return item if sides == item.sides else replace(item, sides=sides)
-    return _changed_by(item, options) if isinstance(item, Card | Leader | Edifice) else item
+    return _changed_by(item, options) if isinstance(item, Card | Leader | Edifice) and item.ruled else item
 
 
 def _side_as_ruled(side: BoardSide, options: frozenset[tuple[str, str]]) -> BoardSide:
@@ -207,18 +207,15 @@ def _side_as_ruled(side: BoardSide, options: frozenset[tuple[str, str]]) -> Boar
     return replace(side, stages=tuple([_changed_by(stage, options) for stage in side.stages]))
 
 
-Ruleable = TypeVar("Ruleable", Card, Leader, Edifice, Stage)
+Ruleable = TypeVar("Ruleable", bound=Card | Leader | Edifice | Stage)
 
 
 def _changed_by(piece: Ruleable, options: frozenset[tuple[str, str]]) -> Ruleable:
     """A piece with the cost or the effects of the option that is played."""
     for ruled in piece.ruled:
         if (ruled.point, ruled.option) in options:
-            return replace(
-                piece,
-                effects=piece.effects if ruled.effects is None else ruled.effects,
-                cost=ruled.cost or piece.cost,
-            )
+            changes: dict[str, Any] = {"effects": ruled.effects, "cost": ruled.cost}
+            return replace(piece, **{name: value for name, value in changes.items() if value is not None})
     return piece
 
 

@@ -293,6 +293,7 @@ _NAMED = {
     "build": ("card", "slot"), "wonder": ("wonder",), "discard": ("card", "victory", "slot"),
     "recruit": ("leader",), "copy": ("leader",), "lose": ("coins",), "place": ("tile",),
     "choose": ("wonder", "progress", "card"), "project": ("project",), "show": ("wonders",),
+    "edifice": ("edifice",), "give-up": ("victory",),
     "draw": ("progress",),
 }  # fmt: skip
 TELLS: Mapping[type, Callable[[Teller, Any], str]] = {

@@ -4,14 +4,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from companion.words.box_words import BoxWords, joined_words
-from companion.words.boxes import base, cities, duel, leaders, projects, tower, wonderpack
+from companion.words.boxes import base, cities, duel, edifice, leaders, projects, tower, wonderpack
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
 
 _boxes: dict[tuple[str, str], BoxWords] = {
     (module.WORDS.game, module.WORDS.id): module.WORDS
-    for module in (base, leaders, cities, tower, projects, wonderpack, duel)
+    for module in (base, leaders, cities, tower, projects, wonderpack, edifice, duel)
 }
 
 

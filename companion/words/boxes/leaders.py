@@ -61,6 +61,12 @@ WORDS = BoxWords(
                 "it for 3 coins."
             ),
         ),
+        "give-up": AskWords(
+            _l("a Victory token"),
+            _l("%(who)s gives up which Victory token?"),
+            _l("Victory tokens given up"),
+            _l("A new leader makes every other player give up one Victory token."),
+        ),
         "copy": AskWords(
             _l("leader to copy"),
             _l("%(who)s copies which leader next door?"),
@@ -80,7 +86,11 @@ WORDS = BoxWords(
             ),
         ),
     },
-    plays={"recruit": _l("%(who)s recruits %(what)s"), "copy": _l("%(who)s copies %(what)s")},
+    plays={
+        "recruit": _l("%(who)s recruits %(what)s"),
+        "copy": _l("%(who)s copies %(what)s"),
+        "give-up": _l("%(who)s gives up %(what)s"),
+    },
     follows={"recruitment": _l("Recruitment of Age %(age)s")},
     tokens={"courtesan": _l("courtesan token")},
     fields={"leaders": _l("leaders"), "courtesan": _l("copied leader")},

@@ -13,7 +13,6 @@ from companion.catalog.effects import (
     VictoryOfAge,
     VictoryToken,
 )
-from companion.catalog.vocabulary import FIRST
 from companion.rules.boxes import (
     LOWEST,
     MOST_DEBT,
@@ -119,8 +118,10 @@ def _age_ends(game: Game) -> tuple[Pending, ...]:
 
 def _read_turn(turn: Any, field: str, pieces: PiecesInPlay) -> dict[str, Any]:
     """The turn of the Age."""
-    if turn is not None and (type(turn) is not int or turn < 1):
-        raise BadFile(field, "no-such-turn", "BASE-TURN-02", value=turn)
+    if turn is not None and type(turn) is not int:
+        raise BadFile(field, "no-whole-number")
+    if turn is not None and turn < 1:
+        raise BadFile(field, "too-small", "BASE-TURN-02", least=1, value=turn)
     return {"turn": turn}
 
 
@@ -275,13 +276,7 @@ BOX = WondersBox(
         ),
     ),
     table_fields=(
-        SeatField(
-            "turn",
-            None,
-            _read_turn,
-            # nothing in the first edition hangs on it
-            lambda table: None if table.catalog.edition == FIRST else table.turn,
-        ),
+        SeatField("turn", None, _read_turn, lambda table: table.turn),
     ),
     settle=files.settle_city,
     steps=(

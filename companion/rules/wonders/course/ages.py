@@ -2,6 +2,7 @@
 
 from companion.catalog.effects import PlayLastCard
 from companion.catalog.setup_facts import wonders_facts
+from companion.catalog.vocabulary import FIRST
 from companion.rules.happening import Began, Compared, Left, TokensMoved
 from companion.rules.wonders.conflict import Outcome, conflict, fights, hosts
 from companion.rules.wonders.course.game import Game, Limits, Pending, Round, holder
@@ -22,7 +23,8 @@ def begin_age(game: Game, done: str = "") -> Game:
 def begin_turn(game: Game, turn: int) -> Game:
     """Everybody chooses a card; answers are judged on the table as it is now."""
     age = game.table.age
-    table = changed_table(game.table, turn=turn)
+    # nothing in the first edition hangs on it
+    table = game.table if game.table.catalog.edition == FIRST else changed_table(game.table, turn=turn)
     game = game.changed(
         table=table,
         round=Round("turn", table),

@@ -58,10 +58,8 @@ def _lost_card(game: Game, pending: Pending, card: Card) -> Game:
         cards=tuple([one for one in city.cards if one.id != card.id]),
         built_in=tuple([pair for pair in city.built_in if pair[0] != card.id]),
     )
-    to = "discards" if to_pile else "box"
-    return game.changed(table=table, seen=seen).telling(
-        Left(seat, "card", card.id, to, (_RULES[pending.piece][0],))
-    )
+    gone = Left(seat, "card", card.id, "discards" if to_pile else "box", (_RULES[pending.piece][0],))
+    return game.changed(table=table, seen=seen).telling(gone)
 
 
 def discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:

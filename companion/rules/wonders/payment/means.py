@@ -201,7 +201,9 @@ def _undominated(found: list[Payment]) -> list[Payment]:
     return kept
 
 
-_FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04", "participation": "BABEL-PROJ-03"}
+_FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04"}
+#: the rules by which taking part costs coins, by what is taken part in
+_PART_RULES = {"project": "BABEL-PROJ-03", "edifice": "EDIFICE-PART-02"}
 
 
 def shortfall(means: Means, open_ways: list[Way]) -> Refusal:
@@ -238,6 +240,8 @@ def _fee_rules(fee: Fee) -> list[str]:
     of_piece = fee.source.rules if fee.source else ()
     if fee.purpose == "tax":
         return [*of_piece, "BABEL-OPEN-04"]
+    if fee.purpose == "participation" and fee.source:
+        return [_PART_RULES[fee.source.kind]]
     return [*of_piece] if fee.purpose == "symbols" else [_FEE_RULES[fee.purpose]]
 
 
