@@ -179,7 +179,9 @@ def ruled_catalog(items: Catalog, options: tuple[tuple[str, str], ...]) -> Catal
 
     Pairs of a point and the letter of an option.
     """
-    ruled: dict[tuple[str, str, str], Item] = {item.key: _as_ruled(item, frozenset(options)) for item in items.items}
+    ruled: dict[tuple[str, str, str], Item] = {
+        item.key: _as_ruled(item, frozenset(options)) for item in items.items
+    }
     if all(ruled[item.key] is item for item in items.items):
         return items
     all_ = tuple(ruled.values())

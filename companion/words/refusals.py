@@ -23,7 +23,9 @@ if TYPE_CHECKING:  # the command line loads neither the pad nor the live game to
 
 Writer = Callable[["Blanks"], str]
 #: what stands in the details as the id of a piece
-_PIECES = frozenset({"id", "card", "leader", "wonder", "project", "edifice", "built", "right", "choice", "token"})
+_PIECES = frozenset(
+    {"id", "card", "leader", "wonder", "project", "edifice", "built", "right", "choice", "token"}
+)
 #: what stands there as ids of several
 _SEVERAL = frozenset({"among", "instead", "unbuilt", "options", "under", "wonders", "tokens", "rights"})
 _LONGEST_VALUE = 60

@@ -87,7 +87,7 @@ def best_chosen_science(
 ) -> Science:
     """The best use of everything, where a symbol may count as another, or the most frequent one once more.
 
-    All is chosen together for the most points; the most frequent symbol is that of all others (SECOND-OPEN-01).
+    All is chosen together for the most points; the most frequent symbol is found last (SECOND-OPEN-01).
     """
     ways = [
         science._replace(

@@ -62,7 +62,10 @@ def _party_refusals(party: Party, facts: WondersFacts) -> list[Refusal]:
 
 def foreign_to_edition(party: Party) -> Refusal | None:
     """Why a box or a variant does not belong to the edition that is played."""
-    own, all_ = EXPANSIONS_OF[EDITIONS[party.edition]], {box for some in EXPANSIONS_OF.values() for box in some}
+    own, all_ = (
+        EXPANSIONS_OF[EDITIONS[party.edition]],
+        {box for some in EXPANSIONS_OF.values() for box in some},
+    )
     if boxes := tuple(sorted(all_.intersection(party.expansions) - {*own})):
         return Refusal(
             "box-of-another-edition", ("SECOND-COMP-06",), {"boxes": boxes, "edition": party.edition}
@@ -120,9 +123,7 @@ def variant_for(players: int, wants_teams: bool) -> Variant:
     return TWO_PLAYER if players == 2 else STANDARD
 
 
-def party_at(
-    cities: int, expansions: frozenset[Expansion], variant: Variant, edition: str = FIRST
-) -> Party:
+def party_at(cities: int, expansions: frozenset[Expansion], variant: Variant, edition: str = FIRST) -> Party:
     """Who plays at a table of so many cities: one of three is the Free City where two play."""
     return Party(cities - (variant == TWO_PLAYER), expansions, variant, edition)
 

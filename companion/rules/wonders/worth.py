@@ -31,8 +31,9 @@ from companion.rules.wonders.box import all_boxes
 from companion.rules.wonders.science import Symbols
 from companion.rules.wonders.table import City, Table
 
-#: the note of what is copied
+#: the notes of what is copied, and of what counts a second time
 _COPIED: Note = ("copied",)
+_REPEATED: Note = ("repeated",)
 
 
 class Worth(NamedTuple):
@@ -142,8 +143,8 @@ class Worths(NamedTuple):
     copied_leaders: Mapping[str, Worth]
     #: one reward of each project or edifice
     rewards: Mapping[str, Worth]
-    #: the stages met so far: by the owner's board, the board and side of the stage, its number, what was chosen
-    #: with it, and whether only points work
+    #: the stages met so far: by the owner's board, the board and side of the stage, its number, the choice
+    #: made with it, and whether only points work
     stages: dict[tuple[str, str, str, int, int, bool], Worth | None]
 
 
@@ -176,7 +177,11 @@ def worths_of(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Wort
         items,
         cards,
         {id_: _copy(one, "BASE-WB-18") for id_, one in cards.items() if one.line == "guilds"},
-        {id_: _copy(one, "EDIFICE-SCORE-04") for id_, one in cards.items() if one.line == "guilds"},
+        {
+            id_: _copy(one, "EDIFICE-SCORE-04", _REPEATED)
+            for id_, one in cards.items()
+            if one.line == "guilds"
+        },
         leaders,
         {id_: _copy(one, "LEAD-GUILD-02") for id_, one in leaders.items()},
         rewards,
@@ -201,11 +206,11 @@ def _ruled_effects(card: Card, options: tuple[tuple[str, str], ...]) -> tuple[Ef
     )
 
 
-def _copy(original: Worth, rule: str) -> Worth:
+def _copy(original: Worth, rule: str, note: Note = _COPIED) -> Worth:
     """The worth of an item to one that copies it by a rule."""
     printed, rules = original.printed, (*original.rules, rule)
     return original._replace(
-        rules=rules, note=_COPIED, printed=printed and printed._replace(rules=rules, note=_COPIED)
+        rules=rules, note=note, printed=printed and printed._replace(rules=rules, note=note)
     )
 
 
@@ -267,7 +272,9 @@ def _condition(effect: Effect, table: Table, city: City) -> tuple[int, Found]:
         holds, found = _HOLDS[effect.when](city)
         return (effect.points if holds else 0), found
     if isinstance(effect, PointsIfMore):
-        own, *others = [_rivalled(effect.of, one) for one in (city, *[one for _, one in table.beside[city.seat]])]
+        own, *others = [
+            _rivalled(effect.of, one) for one in (city, *[one for _, one in table.beside[city.seat]])
+        ]
         sides = [side for side, _ in table.beside[city.seat]]
         found = (("own", own), *zip(sides, others, strict=True))
         return (effect.points if all(own > other for other in others) else 0), found
@@ -282,12 +289,9 @@ def _rivalled(what: Rivalled, city: City) -> int:
 
 #: what must be true of a city, and what is found of it
 _HOLDS: Mapping[Condition, Callable[[City], tuple[bool, Found]]] = {
-    "all_stages": lambda city: (
-        len(city.stages) == len(city.side.stages),
-        (("stage", len(city.stages)),),
-    ),
+    "all_stages": lambda city: (len(city.stages) == len(city.side.stages), (("own", len(city.stages)),)),
     "no_defeat": lambda city: (not city.defeat, (("defeat", city.defeat),)),
-    "only_leader": lambda city: (len(city.leaders) == 1, (("leader", len(city.leaders)),)),
+    "only_leader": lambda city: (len(city.leaders) == 1, (("own", len(city.leaders)),)),
 }
 
 

@@ -275,9 +275,7 @@ BOX = WondersBox(
             kept=_kept_under,
         ),
     ),
-    table_fields=(
-        SeatField("turn", None, _read_turn, lambda table: table.turn),
-    ),
+    table_fields=(SeatField("turn", None, _read_turn, lambda table: table.turn),),
     settle=files.settle_city,
     steps=(
         Step("gain", steps.gain),

@@ -4,7 +4,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from companion.catalog.effects import Diplomacy, NeighboursDebt, OthersGain, OthersLose, OthersLoseOnStage, OthersLosePer
+from companion.catalog.effects import (
+    Diplomacy,
+    NeighboursDebt,
+    OthersGain,
+    OthersLose,
+    OthersLoseOnStage,
+    OthersLosePer,
+)
 from companion.rules.boxes import CityNumber, ScoreLine, numbers_to
 from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved

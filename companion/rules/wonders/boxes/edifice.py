@@ -269,7 +269,7 @@ def _joining_stages(game: Game, pending: Pending, means: Means) -> Iterator[Offe
     play = BuildStage(number, True)
     if number > len(means.city.side.stages) or no_participation(means.table, pending.seat, play):
         return
-    for said in stage_choices(means, number):
+    for said in stage_choices(means.city, number):
         entry = answer_entry(pending, "stage", **said, participate=True)
         yield priced_offer(game, pending, means, play, entry)
 

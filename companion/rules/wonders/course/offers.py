@@ -17,6 +17,7 @@ from companion.rules.wonders.course.price import means_at, price, way_of
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 from companion.rules.wonders.payment.means import Means, Payment
 from companion.rules.wonders.payment.plan import Act, plan_by
+from companion.rules.wonders.table import City
 
 Offers = Iterator[Offer]
 
@@ -88,7 +89,7 @@ def offer_stages(game: Game, pending: Pending, means: Means) -> Offers:
     city = means.city
     if not city.side.any_order:
         number = len(city.stages) + 1
-        for said in stage_choices(means, number):
+        for said in stage_choices(city, number):
             play, entry = BuildStage(number), answer_entry(pending, "stage", **said)
             yield priced_offer(game, pending, means, play, entry)
     for number in range(1, len(city.side.stages) + 1) if city.side.any_order else ():
@@ -98,9 +99,9 @@ def offer_stages(game: Game, pending: Pending, means: Means) -> Offers:
             )
 
 
-def stage_choices(means: Means, number: int) -> list[dict[str, int]]:
-    """What an entry must say of a stage that lets its owner choose, once for each choice; nothing of others."""
-    stages = means.city.side.stages
+def stage_choices(city: City, number: int) -> list[dict[str, int]]:
+    """What an entry must say of a stage that lets its owner choose, once for each choice."""
+    stages = city.side.stages
     if number > len(stages):
         return [{}]
     stage = stages[number - 1]

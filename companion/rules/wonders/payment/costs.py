@@ -205,7 +205,9 @@ def waivers(table: Table, seat: int, play: Play, force: InForce) -> list[tuple[S
         return []
     on = targets(play)
     return [
-        (source, one) for source, one in force[Free] if one.on in on and _is_free(table, seat, play, one.times)
+        (source, one)
+        for source, one in force[Free]
+        if one.on in on and _is_free(table, seat, play, one.times)
     ]
 
 

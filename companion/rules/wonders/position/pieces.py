@@ -168,6 +168,10 @@ def why_not(kind: str, id_: object, pieces: PiecesInPlay) -> Refusal:
 def _unknown(kind: str, id_: object, pieces: PiecesInPlay) -> Refusal:
     """Why nobody knows a piece in this edition: it is of another one, or of none."""
     for name in EDITIONS:
-        if name != pieces.catalog.edition and isinstance(id_, str) and id_ in getattr(edition(name), _KINDS[kind]):
+        if (
+            name != pieces.catalog.edition
+            and isinstance(id_, str)
+            and id_ in getattr(edition(name), _KINDS[kind])
+        ):
             return Refusal("of-another-edition", ("SECOND-COMP-06",), {"id": id_, "edition": name})
     return Refusal(f"unknown-{kind}", (), {"value": id_})
