@@ -8,27 +8,35 @@ from pathlib import Path
 from types import MappingProxyType, UnionType
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from companion.catalog.effects import KINDS, Effect
+from companion.catalog.effects import EFFECT_KINDS, Effect
 from companion.catalog.items import (
     Board,
     BoardSide,
     Card,
+    Chamber,
+    Conspiracy,
     Cost,
+    Decree,
+    Divinity,
     Edifice,
+    Gate,
     Item,
     Layout,
     Leader,
     MilitaryToken,
+    MythologyToken,
+    OfferingToken,
     Progress,
     Project,
     Ruled,
+    Senator,
     Slot,
     Stage,
     Tile,
     TrackZone,
     Wonder,
 )
-from companion.catalog.vocabulary import FIRST, LANGUAGES, RESOURCES, Age, Edition
+from companion.catalog.vocabulary import FIRST, LANGUAGES, RESOURCES, Age, BoxId, Edition
 
 
 class BadData(ValueError):
@@ -114,9 +122,9 @@ _required = cast(Callable[[type[Any]], frozenset[str]], cache(_without_default))
 def _effect(raw: Any) -> Effect:
     """One typed effect from its record in data/."""
     kind = raw.get("kind") if isinstance(raw, dict) else None
-    if kind not in KINDS:
+    if kind not in EFFECT_KINDS:
         raise Misfit(f"unknown effect {kind!r}")
-    record = KINDS[kind]
+    record = EFFECT_KINDS[kind]
     given = {key: value for key, value in raw.items() if key != "kind"}
     if odd := given.keys() - field_types(record).keys():
         raise Misfit(f"effect {kind} has no field {sorted(odd)[0]!r}")
@@ -164,7 +172,7 @@ def _names(raw: Any) -> Mapping[str, str]:
 
 
 Raw = Mapping[str, Any]
-T = TypeVar("T")
+_T = TypeVar("_T")
 #: an item with the file it stands in
 Placed = tuple[Path, Item]
 
@@ -185,6 +193,14 @@ _DUEL: dict[str, _Form] = {
     "wonders.toml": ("wonder", Wonder, "duel"),
     "progress.toml": ("progress", Progress, "duel"),
     "military.toml": ("token", MilitaryToken, "duel"),
+    "divinities.toml": ("divinity", Divinity, "pantheon"),
+    "gate.toml": ("gate", Gate, "pantheon"),
+    "mythology.toml": ("token", MythologyToken, "pantheon"),
+    "offerings.toml": ("token", OfferingToken, "pantheon"),
+    "senators.toml": ("senator", Senator, "agora"),
+    "chambers.toml": ("chamber", Chamber, "agora"),
+    "decrees.toml": ("decree", Decree, "agora"),
+    "conspiracies.toml": ("conspiracy", Conspiracy, "agora"),
 }
 #: the folder of 7 Wonders in data/ for each edition, and its files
 _SHARED = ("cards.toml", "guilds.toml", "black.toml", "leaders.toml", "boards.toml")
@@ -217,7 +233,10 @@ def _read_file(path: Path, form: _Form, common: Raw) -> Iterator[tuple[Path, Ite
     _check_heads(path, raw, head)
     for label, entry in _listed(path, head, raw):
         words = _tile_words(entry) if kind is Tile else {}
-        yield path, build(path, label, kind, {**common, **({"box": box} if box else {}), **words, **entry})
+        yield (
+            path,
+            build_items(path, label, kind, {**common, **({"box": box} if box else {}), **words, **entry}),
+        )
 
 
 def _check_heads(path: Path, raw: Raw, head: str) -> None:
@@ -231,11 +250,11 @@ def _check_heads(path: Path, raw: Raw, head: str) -> None:
 def read_track(folder: Path) -> tuple[TrackZone, ...]:
     """The zones of the military track of Duel, from capital to capital."""
     path = folder / "duel/military.toml"
-    return tuple(build(path, f"zone {label}", TrackZone, raw) for label, raw in entries(path, "zone"))
+    return tuple(build_items(path, f"zone {label}", TrackZone, raw) for label, raw in entries(path, "zone"))
 
 
 def read_layouts(folder: Path) -> tuple[Layout, ...]:
-    """The three structures of Duel."""
+    """The structures of Duel: three of the base game, three of Agora."""
     path = folder / "duel/layouts.toml"
     return tuple(_layout(path, label, raw) for label, raw in entries(path, "layout"))
 
@@ -262,7 +281,7 @@ def _listed(path: Path, head: str, raw: Raw) -> Iterator[tuple[str, Raw]]:
         yield str(entry.get("id", entry.get("number", number))), entry
 
 
-def build(path: Path, label: str, kind: type[T], raw: Raw) -> T:
+def build_items(path: Path, label: str, kind: type[_T], raw: Raw) -> _T:
     """A record of that kind from its plain fields."""
     try:
         return _record(kind, raw)
@@ -270,7 +289,7 @@ def build(path: Path, label: str, kind: type[T], raw: Raw) -> T:
         raise BadData(path, label, str(misfit)) from None
 
 
-def _record(kind: type[T], raw: Raw) -> T:
+def _record(kind: type[_T], raw: Raw) -> _T:
     """A record of that kind; raises Misfit for an unknown, missing or ill-typed field."""
     if not isinstance(raw, dict):
         raise Misfit(f"{raw!r} is not a table")
@@ -287,7 +306,7 @@ def _record(kind: type[T], raw: Raw) -> T:
     )
 
 
-def _records(kind: type[T], raw: Any) -> tuple[T, ...]:
+def _records(kind: type[_T], raw: Any) -> tuple[_T, ...]:
     """The records of a list."""
     if not isinstance(raw, list):
         raise Misfit(f"{raw!r} is not a list")
@@ -311,18 +330,20 @@ def _tile_words(raw: Raw) -> Raw:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A structure of Duel as it stands in data/: row and place of each slot."""
+    """A structure of Duel as it stands in data/: row and place of each slot, tokens by slots from 1."""
 
     age: Age
     slots: tuple[tuple[int, int], ...]
+    box: BoxId = "duel"
+    tokens: tuple[int, ...] = ()
 
 
 def _layout(path: Path, label: str, raw: Raw) -> Layout:
     """A structure of Duel: odd rows lie face up, each slot under those of the next row half a card off."""
-    plan = build(path, label, _Plan, raw)
+    plan = build_items(path, label, _Plan, raw)
     places = plan.slots
-    if len(set(places)) != 20 or len(places) != 20:
-        raise BadData(path, label, "a structure has 20 different slots")
+    if len(set(places)) != len(places):
+        raise BadData(path, label, "a slot stands twice")
     number = {place: index for index, place in enumerate(places)}
     slots = [
         Slot(
@@ -333,7 +354,10 @@ def _layout(path: Path, label: str, raw: Raw) -> Layout:
         )
         for row, x in places
     ]
-    return Layout(plan.age, tuple(slots))
+    tokens = tuple(number - 1 for number in plan.tokens)
+    if any(not 0 <= token < len(slots) or slots[token].face_up for token in tokens):
+        raise BadData(path, label, "a token lies on a card that lies face down")
+    return Layout(plan.age, tuple(slots), plan.box, tokens)
 
 
 #: how the fields that are not plain values are read
@@ -344,6 +368,7 @@ _CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "ruling": _names,
     "cost": _cost,
     "effects": _effects,
+    "picked": _effects,
     "choices": lambda raw: tuple(_effects(one) for one in raw),
     "doubts": lambda raw: tuple(_names(one) for one in raw),
     "start": _effects,

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Literal, TypeVar
 
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.reading import BadData, Raw, build, contents, entries, wonders_folder
-from companion.catalog.vocabulary import AGES, BOXES, Box
+from companion.catalog.reading import BadData, Raw, build_items, contents, entries, wonders_folder
+from companion.catalog.vocabulary import AGES, BOX_IDS, BoxId
 from companion.paths import DATA
 
-Side = Literal["left", "right"]
+_Side = Literal["left", "right"]
 TokenKind = Literal["conflict", "debt_1", "debt_5", "diplomacy", "participation"]
 Drafted = Literal["leaders", "tiles"]
 Order = Literal["first", "second"]
 #: the words for the cases in which a rule speaks
-CASES = frozenset({"always", "two", "eight", "teams", "age1", "age2", "age3", *BOXES})
+CASES = frozenset({"always", "two", "eight", "teams", "age1", "age2", "age3", *BOX_IDS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class TableFacts:
     participation: int = 0
     blocked: int = 0
     pawns: int = 0
-    needs: tuple[Box, ...] = ()
+    needs: tuple[BoxId, ...] = ()
 
     def dealt(self, with_cities: bool) -> int:
         """The cards dealt to each city in an Age."""
@@ -72,7 +72,7 @@ class TeamFacts:
     """How many can play in teams, and with which boxes."""
 
     players: tuple[int, ...]
-    needs: tuple[Box, ...]
+    needs: tuple[BoxId, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class TokenFacts:
 
     kind: TokenKind
     count: int
-    box: Box
+    box: BoxId
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class DraftFacts:
 
     of: Drafted
     each: int
-    passing: Side
+    passing: _Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,8 @@ class AgeFacts:
     """How an Age begins and which way its hands go."""
 
     age: int
-    passing: Side
-    free_city_card: Side
+    passing: _Side
+    free_city_card: _Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +116,28 @@ class WondersFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class PantheonFacts:
+    """What Pantheon counts out; a space costs the player at seat 0, then the one at seat 1."""
+
+    temples: int
+    mythology: int
+    spaces: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AgoraFacts:
+    """What Agora counts out: Senators by Age, cubes of a player, actions by the least of blue cards."""
+
+    senators: tuple[int, ...]
+    cubes: int
+    actions: tuple[tuple[int, int], ...]
+
+    def actions_of(self, blue: int) -> int:
+        """The Senate actions of a city with so many blue cards (AGORA-SEN-02)."""
+        return max(actions for least, actions in self.actions if blue >= least)
+
+
+@dataclass(frozen=True, slots=True)
 class DuelFacts:
     """Everything counted out before a game of Duel."""
 
@@ -128,6 +150,8 @@ class DuelFacts:
     #: the wonders of a first game
     first_set: tuple[str, ...]
     second_set: tuple[str, ...]
+    pantheon: PantheonFacts
+    agora: AgoraFacts
     rules: Citations = NO_RULES
 
     @property
@@ -141,7 +165,7 @@ class DuelFacts:
         return self.picks.count("first")
 
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 @cache
@@ -162,8 +186,8 @@ def read_wonders(folder: Path, items: Catalog) -> WondersFacts:
     raw = contents(path)
     facts = WondersFacts(
         tables={row.players: row for row in _listed(path, "table", TableFacts)},
-        coins=build(path, "coins", CoinFacts, raw.get("coins", {})),
-        teams=build(path, "teams", TeamFacts, raw.get("teams", {})),
+        coins=build_items(path, "coins", CoinFacts, raw.get("coins", {})),
+        teams=build_items(path, "teams", TeamFacts, raw.get("teams", {})),
         tokens=tuple(_listed(path, "token", TokenFacts)),
         drafts={draft.of: draft for draft in _listed(path, "draft", DraftFacts)},
         ages=tuple(_listed(path, "age", AgeFacts)),
@@ -175,10 +199,10 @@ def read_wonders(folder: Path, items: Catalog) -> WondersFacts:
     return facts
 
 
-def _listed(path: Path, head: str, kind: type[T]) -> Iterator[T]:
+def _listed(path: Path, head: str, kind: type[_T]) -> Iterator[_T]:
     """The records under one heading."""
     for label, raw in entries(path, head):
-        yield build(path, f"{head} {label}", kind, raw)
+        yield build_items(path, f"{head} {label}", kind, raw)
 
 
 def _citations(path: Path, raw: Raw, items: Catalog) -> Citations:
@@ -220,7 +244,11 @@ def read_duel(folder: Path, items: Catalog) -> DuelFacts:
     path = folder / "duel/setup.toml"
     raw = dict(contents(path))
     rules = _citations(path, raw.pop("rules", {}), items)
-    facts = replace(build(path, "file", DuelFacts, raw), rules=rules)
+    boxes = {
+        "pantheon": build_items(path, "pantheon", PantheonFacts, raw.pop("pantheon", {})),
+        "agora": build_items(path, "agora", AgoraFacts, raw.pop("agora", {})),
+    }
+    facts = replace(build_items(path, "file", DuelFacts, raw | boxes), rules=rules)
     for wonder in facts.first_set + facts.second_set:
         if wonder not in items.duel_wonders:
             raise BadData(path, "first game", f"unknown wonder {wonder!r}")
@@ -232,8 +260,11 @@ def _check_structures(path: Path, facts: DuelFacts, items: Catalog) -> None:
     """Every deck of Duel fills its structure."""
     for layout in items.layouts:
         cards = [
-            card for card in items.duel_cards.values() if card.age == layout.age and card.color != "purple"
+            card
+            for card in items.duel_cards.values()
+            if card.age == layout.age and card.box == "duel" and card.color != "purple"
         ]
         deck = len(cards) - facts.removed + (facts.guilds if layout.age == 3 else 0)
+        deck += facts.agora.senators[layout.age - 1] if layout.box == "agora" else 0
         if deck != len(layout.slots):
             raise BadData(path, f"Age {layout.age}", f"{deck} cards for a structure of {len(layout.slots)}")

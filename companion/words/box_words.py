@@ -2,17 +2,19 @@
 id.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from companion.words.language import Later
 
 if TYPE_CHECKING:  # only for types: the command line must not load the pad and the preparation for them
-    from companion.pad import Game
+    from companion.pad import CountedGame
     from companion.pad.checks import Finding
     from companion.prepare.steps import Preparation
+    from companion.rules.happening import TokensMoved
     from companion.seating import Setup
+    from companion.words.narration import Teller
     from companion.words.refusals import Blanks
 
 Phrases = Mapping[str, Later]
@@ -28,6 +30,8 @@ class LineWords:
     picture: str = ""
     #: the heading at a terminal, where there is room
     title: Later | None = None
+    #: so many of what is counted, on a line that has a sum for each number
+    amount: Callable[[int], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,47 @@ class AskWords:
     why: Later | None = None
     #: what a table that is new to the game needs besides
     hint: Later | None = None
+    #: what passing is called, where it is more than to pass
+    none: Later | None = None
+    #: the picture of an answer that names no piece
+    picture: str = ""
+    #: a round that it begins outside turns: as a heading, within a sentence, once it is played, and after it
+    row: Later | None = None
+    round: Later | None = None
+    played: Later | None = None
+    after: Later | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PieceWords:
+    """A kind of piece: its picture, its name where it has only a number, and what a piece of it does."""
+
+    picture: str = ""
+    name: Later | None = None
+    does: Callable[[str], str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChipWords:
+    """A field of a city as a small number beside a picture, for those who look at all cities."""
+
+    picture: str
+    name: Later
+    #: whether it also stands there when the game is looked back on
+    in_history: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SheetChip:
+    """A piece or token of a city on paper: its name, the points it brings, and why."""
+
+    name: str
+    points: int | None = None
+    why: str = ""
+
+
+#: a row of a city on paper: its mark, and ids of pieces or tokens in words
+SheetRow = tuple[str, "Iterable[str | SheetChip]"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +103,32 @@ class BoxWords:
     asks: Mapping[str, AskWords] = field(default_factory=dict)
     #: what an entry says, by its `do`; the longer name is for a piece that is named
     plays: Phrases = field(default_factory=dict)
+    #: the same on the button that does it, where that is shorter
+    buttons: "Mapping[str, Later | Callable[[Teller, Mapping[str, Any]], str]]" = field(default_factory=dict)
+    #: what a field of an entry adds to its line, as far as it says that something is so
+    adds: Phrases = field(default_factory=dict)
+    #: the picture of an entry that names no card
+    play_pictures: Mapping[str, str] = field(default_factory=dict)
+    #: its kinds of pieces
+    pieces: Mapping[str, PieceWords] = field(default_factory=dict)
+    #: what a seat did besides bringing pieces into play, in a cell of a printed game, by the `do`
+    deeds: Phrases = field(default_factory=dict)
+    #: tokens that come and go in such a cell: pairs of a mark, which may be empty, and a word or number
+    signs: "Mapping[str, Callable[[TokensMoved], Iterable[tuple[str, str]]]]" = field(default_factory=dict)
+    #: the head of a row of a printed game that is no turn, by what began there
+    heads: Phrases = field(default_factory=dict)
+    #: what coins go to the bank for, as a plan says it
+    fees: Phrases = field(default_factory=dict)
+    #: what is found where points are counted: so many of something
+    found: "Mapping[str, Later | Callable[[int], str]]" = field(default_factory=dict)
+    #: so many pieces of a kind
+    counts: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
+    #: what is odd about cities known by their cards, by the code of the remark: what, and why
+    remarks: Mapping[str, Callable[[Mapping[str, Any]], tuple[str, str]]] = field(default_factory=dict)
+    #: the fields of a position whose numbers stand for pieces, with the kind of the piece
+    numbered: Mapping[str, str] = field(default_factory=dict)
+    #: the fields of a city that are small numbers on pages with all cities
+    chips: Mapping[str, ChipWords] = field(default_factory=dict)
     #: what follows from an entry
     follows: Phrases = field(default_factory=dict)
     #: tokens that come and go
@@ -73,15 +144,23 @@ class BoxWords:
     #: what is wrong at a place of a position file, by its code
     flaws: Phrases = field(default_factory=dict)
     #: what a number of the pad cannot be, and why, by the check that doubts it
-    doubts: "Mapping[str, Callable[[Game, Finding], tuple[str, str]]]" = field(default_factory=dict)
+    doubts: "Mapping[str, Callable[[CountedGame, Finding], tuple[str, str]]]" = field(default_factory=dict)
     #: the sentences of a set-up step, by its kind
     steps: "Mapping[str, Callable[[Any, Preparation], str]]" = field(default_factory=dict)
     #: what else there is to know of a set-up step, by its kind
     step_notes: "Mapping[str, Callable[[Any, Preparation], Iterator[str]]]" = field(default_factory=dict)
+    #: what a helper of the pad counts
+    tallies: Phrases = field(default_factory=dict)
+    #: the pictures of tallies, numbers and other things that are counted, by their names
+    counted_pictures: Mapping[str, str] = field(default_factory=dict)
+    #: what stands beside the heading of a number of a city
+    number_hints: Phrases = field(default_factory=dict)
     #: the tokens that a set-up lays beside the bank, by their kind
     supply: Phrases = field(default_factory=dict)
     #: hints of lines of other boxes, as they are with this one
     hints: Phrases = field(default_factory=dict)
+    #: the rows of a city on paper that are its, or what it adds to rows of other boxes
+    city_rows: Callable[[Any], Iterable[SheetRow]] | None = None
     #: what to remember while counting, each with its heading
     help: "Callable[[Setup], Iterator[tuple[str, str]]] | None" = None
     #: what breaks a tie, told after the help of all boxes
@@ -90,7 +169,9 @@ class BoxWords:
 
 #: the fields of BoxWords that are tables
 TABLES = tuple(
-    one.name for one in fields(BoxWords) if one.name not in ("id", "game", "picture", "help", "tie")
+    one.name
+    for one in fields(BoxWords)
+    if one.name not in ("id", "game", "picture", "city_rows", "help", "tie")
 )
 
 

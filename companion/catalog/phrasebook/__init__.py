@@ -24,7 +24,7 @@ from companion.catalog.phrasebook.labels import (
 )
 
 __all__ = [
-    "BOOKS", "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost",
-    "effect", "evidence", "facet", "features", "game", "heading", "item", "kind", "kinds", "resource",
+    "BOOKS", "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter",
+    "cost", "effect", "evidence", "facet", "features", "game", "heading", "item", "kind", "kinds", "resource",
     "sentence", "side_features", "standing", "symbol",
 ]  # fmt: skip

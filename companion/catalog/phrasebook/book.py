@@ -7,9 +7,27 @@ from typing import Any, Literal
 from companion.catalog.vocabulary import COLORS, Color
 
 #: where an effect stands; some phrases differ by it
-Place = Literal[
-    "card", "stage", "start", "leader", "tile", "reward", "penalty", "wonder", "progress", "military_token"
+PhrasePlace = Literal[
+    "card",
+    "stage",
+    "start",
+    "leader",
+    "tile",
+    "reward",
+    "penalty",
+    "wonder",
+    "progress",
+    "military_token",
+    "divinity",
+    "gate",
+    "mythology",
+    "offering",
+    "senator",
+    "chamber",
+    "decree",
+    "conspiracy",
 ]
+PANTHEON_PLACES: tuple[PhrasePlace, ...] = ("divinity", "gate", "mythology", "offering")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from typing import Any, cast
 from companion.catalog import effects as kinds
 from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
-from companion.catalog.items import Board, BoardSide, Cost, Edifice, Item, Project, Stage, effects_of
-from companion.catalog.phrasebook.book import Book, Place
+from companion.catalog.items import Board, BoardSide, Cost, Edifice, Item, Project, Stage, Wonder
+from companion.catalog.phrasebook.book import Book, PhrasePlace
 from companion.catalog.phrasebook.labels import BOOKS, SAID, cost, label
-from companion.catalog.vocabulary import Game, Language
+from companion.catalog.vocabulary import GameName, Language
 
 #: what distinguishes the phrases of a kind that has several
 _VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
@@ -22,6 +22,8 @@ _VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
     kinds.CoinsOn: lambda effect: effect.trigger,
     kinds.PointsPer: lambda effect: "three_coins" if effect.per == ("three_coins",) else "",
     kinds.Science: lambda effect: "any" if effect.symbol == "any" else "",
+    kinds.PlayAgainOn: lambda effect: effect.on if effect.on == "conspirator" else "",
+    kinds.DiscardStructure: lambda effect: "any" if effect.covered else "available",
     kinds.OthersLose: lambda effect: "age" if effect.coins == "age" else "",
     kinds.PointsIf: lambda effect: effect.when,
     kinds.TakePawn: lambda effect: "any" if effect.age == "any" else "",
@@ -36,10 +38,13 @@ def _free_variant(effect: kinds.Free) -> str:
 
 
 #: counted things that lie before a player, not in a city
-_HELD = frozenset({"victory", "victory_1", "victory_3", "victory_5", "defeat", "progress", "three_coins"})
+_HELD = frozenset(
+    {"victory", "victory_1", "victory_3", "victory_5", "defeat", "progress", "three_coins"}
+    | {"mythology", "offering", "cube"}
+)
 
 
-def phrase_key(effect: Effect, book: Book, place: Place, game: Game) -> str:
+def phrase_key(effect: Effect, book: Book, place: PhrasePlace, game: GameName) -> str:
     """The name of the phrase that says an effect: the closest to where it stands."""
     stem = effect.kind
     if variant := _VARIANTS.get(type(effect), lambda _: "")(effect):
@@ -48,7 +53,7 @@ def phrase_key(effect: Effect, book: Book, place: Place, game: Game) -> str:
     return next((key for key in near if key in book.phrases), stem)
 
 
-def _say(effect: Effect, book: Book, language: Language, place: Place, game: Game) -> str:
+def _say(effect: Effect, book: Book, language: Language, place: PhrasePlace, game: GameName) -> str:
     """The sentence of an effect."""
     values = {field.name: getattr(effect, field.name) for field in fields(effect)}
     values |= {moment: book.words[moment][place] for moment in ("now", "later")} | dict(
@@ -78,6 +83,13 @@ def _made(effect: Effect, book: Book, language: Language) -> Iterator[tuple[str,
             yield "coins", book.count(abs(effect.coins), "coin")
         case kinds.ReplaceVictory():
             yield "values", ", ".join(_swapped(*pair, book) for pair in effect.values)
+        case kinds.TakeCard() | kinds.SwapCards():
+            yield "colors", book.one_of(book.words["card"][color] for color in effect.colors)
+        case kinds.TemplePoints():
+            yield "numbers", book.one_of(str(number) for number, _ in enumerate(effect.points, 1))
+            yield "points", book.one_of(map(str, effect.points))
+        case kinds.SenateActions():
+            yield "chambers", book.one_of(map(str, effect.chambers))
         case kinds.PointsPerSet():
             yield "of", book.all_of(book.words["of_set"][color] for color in effect.of)
 
@@ -117,7 +129,9 @@ class Feature:
     sentences: tuple[str, ...]
 
 
-def effect(effect: Effect, language: Language, place: Place = "card", game: Game = "wonders") -> str:
+def effect(
+    effect: Effect, language: Language, place: PhrasePlace = "card", game: GameName = "wonders"
+) -> str:
     """What an effect does, as a sentence; the place it stands in and the game may change it."""
     return _say(effect, BOOKS[language], language, place, game)
 
@@ -130,7 +144,16 @@ def features(item: Item, language: Language) -> tuple[Feature, ...]:
         return tuple(_project_features(item, language))
     if isinstance(item, Edifice):
         return tuple(_edifice_features(item, language))
-    return (Feature("", "", _sentences(effects_of(item), language, cast(Place, item.kind), item.game)),)
+    own: tuple[Effect, ...] = getattr(item, "effects", ())
+    said = _sentences(own, language, cast(PhrasePlace, item.kind), item.game)
+    return (Feature("", "", _picked(item, language) + said),)
+
+
+def _picked(item: Item, language: Language) -> tuple[str, ...]:
+    """What a wonder does when it is picked in the draft."""
+    book, effects = BOOKS[language], item.picked if isinstance(item, Wonder) else ()
+    said = _sentences(effects, language, "chamber", item.game)
+    return tuple(book.phrases["picked"].format(text=_small(text)) for text in said)
 
 
 def item(item: Item, language: Language) -> tuple[str, ...]:
@@ -154,7 +177,7 @@ def _small(text: str) -> str:
 
 
 def _sentences(
-    effects: Iterable[Effect], language: Language, place: Place, game: Game = "wonders"
+    effects: Iterable[Effect], language: Language, place: PhrasePlace, game: GameName = "wonders"
 ) -> tuple[str, ...]:
     """The sentences of several effects."""
     return tuple(effect(one, language, place, game) for one in effects)

@@ -7,9 +7,9 @@ from companion.catalog.phrasebook import en, ru, uk
 from companion.catalog.phrasebook.book import Book
 from companion.catalog.vocabulary import LANGUAGES, Language
 
-Table = Mapping[str, tuple[str, str, str]]
+_Table = Mapping[str, tuple[str, str, str]]
 
-COLOR: Table = {
+COLOR: _Table = {
     "brown": ("brown", "коричневая", "коричнева"),
     "grey": ("grey", "серая", "сіра"),
     "blue": ("blue", "синяя", "синя"),
@@ -19,9 +19,10 @@ COLOR: Table = {
     "purple": ("purple", "фиолетовая", "фіолетова"),
     "black": ("black", "чёрная", "чорна"),
     "white": ("white", "белая", "біла"),
+    "temple": ("temple", "храмовая", "храмова"),
 }
 #: as it agrees with a Leader or a project
-COLOR_HE: Table = {
+COLOR_HE: _Table = {
     "brown": ("brown", "коричневый", "коричневий"),
     "grey": ("grey", "серый", "сірий"),
     "blue": ("blue", "синий", "синій"),
@@ -31,9 +32,10 @@ COLOR_HE: Table = {
     "purple": ("purple", "фиолетовый", "фіолетовий"),
     "black": ("black", "чёрный", "чорний"),
     "white": ("white", "белый", "білий"),
+    "temple": ("temple", "храмовый", "храмовий"),
 }
 #: what the cards of a colour are, as the rulebooks call them
-COLOR_GROUP: Table = {
+COLOR_GROUP: _Table = {
     "brown": ("raw materials", "сырьё", "сировина"),
     "grey": ("manufactured goods", "товары", "товари"),
     "blue": ("civilian", "гражданские", "цивільні"),
@@ -43,9 +45,10 @@ COLOR_GROUP: Table = {
     "purple": ("guilds", "гильдии", "гільдії"),
     "black": ("city cards", "карты Города", "карти міста"),
     "white": ("Leaders", "Лидеры", "лідери"),
+    "temple": ("Grand Temples", "Великие храмы", "великі храми"),
 }
 #: for plain text and print without colour
-COLOR_LETTER: Table = {
+COLOR_LETTER: _Table = {
     "brown": ("R", "С", "С"),
     "grey": ("M", "Т", "Т"),
     "blue": ("C", "О", "Ц"),
@@ -55,12 +58,13 @@ COLOR_LETTER: Table = {
     "purple": ("G", "Г", "Г"),
     "black": ("B", "Ч", "Ч"),
     "white": ("L", "Л", "Л"),
+    "temple": ("P", "Х", "Х"),
 }
-GAME: Table = {
+_GAME: _Table = {
     "wonders": ("7 Wonders", "7 Чудес", "7 Чудес"),
     "duel": ("7 Wonders Duel", "7 Чудес: Дуэль", "7 Чудес: Дуель"),
 }
-BOX: Table = {
+BOX: _Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
     "leaders": ("Leaders", "Лидеры", "Лідери"),
     "cities": ("Cities", "Города", "Міста"),
@@ -73,7 +77,7 @@ BOX: Table = {
     "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
     "agora": ("Agora", "Агора", "Агора"),
 }
-BOOK: Table = {
+_BOOK: _Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
     "leaders": ("Leaders", "Лидеры", "Лідери"),
     "cities": ("Cities", "Города", "Міста"),
@@ -86,7 +90,7 @@ BOOK: Table = {
     "agora": ("Agora", "Агора", "Агора"),
     "both": ("Pantheon and Agora", "Пантеон и Агора", "Пантеон і Агора"),
 }
-KIND: Table = {
+KIND: _Table = {
     "card": ("Card", "Карта", "Карта"),
     "leader": ("Leader", "Лидер", "Лідер"),
     "board": ("Wonder board", "Поле Чуда", "Планшет чуда"),
@@ -96,9 +100,17 @@ KIND: Table = {
     "wonder": ("Wonder", "Чудо", "Чудо"),
     "progress": ("Progress token", "Жетон прогресса", "Токен прогресу"),
     "military_token": ("Military token", "Военный жетон", "Військовий токен"),
+    "divinity": ("Divinity", "Божество", "Божество"),
+    "gate": ("Gate", "Врата", "Брама"),
+    "mythology": ("Mythology token", "Жетон Мифологии", "Токен міфології"),
+    "offering": ("Offering token", "Жетон Жертвоприношения", "Токен підношення"),
+    "senator": ("Senator", "Сенатор", "Сенатор"),
+    "chamber": ("Chamber", "Палата", "Палата"),
+    "decree": ("Decree", "Декрет", "Декрет"),
+    "conspiracy": ("Conspiracy", "Заговор", "Змова"),
     "rule": ("Rule", "Правило", "Правило"),
 }
-KINDS: Table = {
+_KINDS: _Table = {
     "card": ("Cards", "Карты", "Карти"),
     "leader": ("Leaders", "Лидеры", "Лідери"),
     "board": ("Wonder boards", "Поля Чудес", "Планшети чудес"),
@@ -108,9 +120,17 @@ KINDS: Table = {
     "wonder": ("Wonders", "Чудеса", "Чудеса"),
     "progress": ("Progress tokens", "Жетоны прогресса", "Токени прогресу"),
     "military_token": ("Military tokens", "Военные жетоны", "Військові токени"),
+    "divinity": ("Divinities", "Божества", "Божества"),
+    "gate": ("Gates", "Врата Пантеона", "Брама Пантеону"),
+    "mythology": ("Mythology tokens", "Жетоны Мифологии", "Токени міфології"),
+    "offering": ("Offering tokens", "Жетоны Жертвоприношения", "Токени підношення"),
+    "senator": ("Senators", "Сенаторы", "Сенатори"),
+    "chamber": ("Chambers", "Палаты", "Палати"),
+    "decree": ("Decrees", "Декреты", "Декрети"),
+    "conspiracy": ("Conspiracies", "Заговоры", "Змови"),
     "rule": ("Rules", "Правила", "Правила"),
 }
-FACET: Table = {
+FACET: _Table = {
     "shields": ("gives shields", "даёт щиты", "дає щити"),
     "coins": ("gives coins", "даёт монеты", "дає монети"),
     "points": ("gives points", "даёт очки", "дає бали"),
@@ -129,9 +149,11 @@ FACET: Table = {
     "copy": ("copies", "копирует", "копіює"),
     "conflict": ("changes conflicts", "меняет конфликты", "змінює конфлікти"),
     "loss": ("others lose", "другие теряют", "інші втрачають"),
+    "pantheon": ("acts on the Pantheon", "действует на Пантеон", "діє на Пантеон"),
+    "senate": ("acts on the Senate", "действует на Сенат", "діє на Сенат"),
 }
 AGE = ("I", "II", "III")
-SAID: Table = {
+SAID: _Table = {
     "age": ("Age {}", "Эпоха {}", "{} епоха"),
     "side": ("Side {}", "Сторона {}", "Сторона {}"),
     "stage": ("Stage {}", "Этап {}", "Етап {}"),
@@ -169,7 +191,7 @@ SAID: Table = {
     ),
 }
 #: the headings of the facts of an item or rule
-HEADING: Table = {
+HEADING: _Table = {
     "ours": ("our translation", "наш перевод", "наш переклад"),
     "cost": ("Cost", "Стоимость", "Вартість"),
     "effect": ("Effect", "Эффект", "Ефект"),
@@ -191,7 +213,7 @@ HEADING: Table = {
     "others": ("Also found", "Ещё найдено", "Ще знайдено"),
 }
 #: what the book says on an open point, and that a table may play any of the options
-STANDING: Table = {
+STANDING: _Table = {
     "settled": ("The book settles it", "Правила это решают", "Правила це вирішують"),
     "silent": ("The book leaves it open", "Правила оставляют это открытым", "Правила лишають це відкритим"),
     "departs": (
@@ -207,7 +229,7 @@ STANDING: Table = {
     "choosable": ("A table may choose", "Стол может выбрать", "Стіл може вибрати"),
 }
 #: what an entry rests on where the rulebook itself was not to be had
-EVIDENCE: Table = {
+EVIDENCE: _Table = {
     "text": (
         "extracts of the publisher’s texts",
         "выдержки из текстов издателя",
@@ -234,7 +256,7 @@ EVIDENCE: Table = {
     "first": ("the first edition", "первое издание", "перше видання"),
     "ours": ("our own reasoning", "наше рассуждение", "наше міркування"),
 }
-CHAIN_SYMBOL: Table = {
+CHAIN_SYMBOL: _Table = {
     "horseshoe": ("horseshoe", "подкова", "підкова"),
     "sword": ("sword", "меч", "меч"),
     "tower": ("tower", "башня", "вежа"),
@@ -272,7 +294,7 @@ CHAIN_SYMBOL: Table = {
 }
 
 
-def label(table: Table, value: str, language: Language) -> str:
+def label(table: _Table, value: str, language: Language) -> str:
     """A word of a table in a language."""
     return table[value][LANGUAGES.index(language)]
 
@@ -294,7 +316,7 @@ def color_letter(color: str, language: Language) -> str:
 
 def game(game: str, language: Language) -> str:
     """One of the two games."""
-    return label(GAME, game, language)
+    return label(_GAME, game, language)
 
 
 def box(box: str, language: Language) -> str:
@@ -304,7 +326,7 @@ def box(box: str, language: Language) -> str:
 
 def book(book: str, language: Language) -> str:
     """A rulebook."""
-    return label(BOOK, book, language)
+    return label(_BOOK, book, language)
 
 
 def kind(kind: str, language: Language) -> str:
@@ -314,7 +336,7 @@ def kind(kind: str, language: Language) -> str:
 
 def kinds(kind: str, language: Language) -> str:
     """Items of a kind: Leaders, Лидеры, Лідери."""
-    return label(KINDS, kind, language)
+    return label(_KINDS, kind, language)
 
 
 def facet(facet: str, language: Language) -> str:

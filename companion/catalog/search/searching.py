@@ -9,20 +9,20 @@ from pathlib import Path
 from companion.catalog import phrasebook
 from companion.catalog.catalog import Catalog
 from companion.catalog.catalog import edition as catalog_of
-from companion.catalog.questions import Asked, read_asked
+from companion.catalog.questions import PlayersQuestion, read_asked
 from companion.catalog.rulebook import BOOKS, Rule
 from companion.catalog.search.entries import (
     BOXES_OF_BOOK,
-    Entry,
     Filters,
     Found,
     Hit,
+    SearchEntry,
     Sieve,
     Span,
-    entries,
     marks,
     named_hit,
     ranked_hit,
+    search_entries,
 )
 from companion.catalog.search.name_index import (
     NAME_START,
@@ -35,9 +35,9 @@ from companion.catalog.search.name_index import (
     plain_name,
     reach,
 )
-from companion.catalog.search.ranking import Ranking, passages, weights
+from companion.catalog.search.ranking import SearchRanking, passages, weights
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
-from companion.catalog.vocabulary import BOXES, FIRST, LANGUAGES, Box, Language
+from companion.catalog.vocabulary import BOX_IDS, FIRST, LANGUAGES, BoxId, Language
 from companion.paths import DATA
 
 #: a name that is meant has so many words at most
@@ -75,7 +75,7 @@ def search(
     language: Language = "en",
     filters: Filters = _NO_FILTERS,
     limit: int = 20,
-    first: Collection[Box] = (),
+    first: Collection[BoxId] = (),
     edition: str = FIRST,
 ) -> Found:
     """The items and rules that a text names or asks for, best first.
@@ -107,7 +107,7 @@ class Search:
 
     def __init__(self, catalog: Catalog, folder: Path) -> None:
         self.folder = folder
-        self.entries = tuple(sorted(entries(catalog), key=_box_order))
+        self.entries = tuple(sorted(search_entries(catalog), key=_box_order))
         self.known = frozenset(catalog.rules) | {"/".join(item.key) for item in catalog.items}
         self.sieve = Sieve(self.entries)
         self.everyday = {language: read_everyday(folder / "everyday", language) for language in LANGUAGES}
@@ -115,22 +115,24 @@ class Search:
             language: NameIndex(language, self.entries, self.everyday[language]) for language in LANGUAGES
         }
         self.rule_ids = RuleIds(self.entries)
-        self.rankings: dict[Language, Ranking] = {}
+        self.rankings: dict[Language, SearchRanking] = {}
 
-    def ranking(self, language: Language) -> Ranking:
+    def ranking(self, language: Language) -> SearchRanking:
         """The ranking of a language, made when it is first needed."""
         if language not in self.rankings:
             asked = self.asked(language)
             texts = passages(self.entries, asked, language)
-            self.rankings[language] = Ranking(texts, self.everyday[language], weights(self.entries, asked))
+            self.rankings[language] = SearchRanking(
+                texts, self.everyday[language], weights(self.entries, asked)
+            )
         return self.rankings[language]
 
-    def asked(self, language: Language) -> Asked:
+    def asked(self, language: Language) -> PlayersQuestion:
         """How people ask in a language."""
         return read_asked(self.folder / "questions", language, self.known)
 
     def find(
-        self, text: str, language: Language, filters: Filters, limit: int, first: Collection[Box]
+        self, text: str, language: Language, filters: Filters, limit: int, first: Collection[BoxId]
     ) -> Found:
         """The entries that a text means; where it means none, those it would mean on another keyboard."""
         passing = self.sieve.passing(filters)
@@ -151,10 +153,10 @@ class Search:
         )
 
     def meant(
-        self, text: str, language: Language, passing: int, limit: int, first: Collection[Box]
+        self, text: str, language: Language, passing: int, limit: int, first: Collection[BoxId]
     ) -> Found | None:
         """What a text means, if anything: the names that hold all its words, then what answers it."""
-        languages = tuple(spoken(text, language))
+        languages = tuple(spoken_query(text, language))
         parts = plain_name(text)
         reaches = self.reaches(parts, languages)
         named = self.named(parts, reaches, language, passing) if len(parts) <= _MOST_NAME_WORDS else []
@@ -258,7 +260,7 @@ class Search:
         return members(group)
 
     def ranked(
-        self, text: str, languages: Iterable[Language], passing: int, first: Collection[Box]
+        self, text: str, languages: Iterable[Language], passing: int, first: Collection[BoxId]
     ) -> list[_Ranked]:
         """The entries that answer a text, best first.
 
@@ -288,12 +290,12 @@ class Search:
             worth = _OTHER_LANGUAGE
         return sorted(best.values(), key=lambda one: (-one.score, one.entry))
 
-    def named_boxes(self, words: Iterable[str], language: Language) -> tuple[Box, ...]:
+    def named_boxes(self, words: Iterable[str], language: Language) -> tuple[BoxId, ...]:
         """The box that a question names, if the word can mean nothing else: Duel."""
         stem = self.everyday[language].stem
         return ("duel",) if stem(fold(phrasebook.box("duel", language))) in map(stem, words) else ()
 
-    def is_of(self, entry: int, boxes: Collection[Box]) -> bool:
+    def is_of(self, entry: int, boxes: Collection[BoxId]) -> bool:
         """Whether an entry belongs to one of the boxes."""
         found = self.entries[entry].found
         return not set(boxes).isdisjoint(
@@ -301,18 +303,18 @@ class Search:
         )
 
 
-def spoken(text: str, language: Language) -> Iterator[Language]:
+def spoken_query(text: str, language: Language) -> Iterator[Language]:
     """The languages that a text may be in, by its letters; the reader's first."""
     folded = fold(text)
     may_be = [other for other in LANGUAGES if _WRITTEN[other].search(folded)] or [language]
     yield from sorted(may_be, key=lambda other: other != language)
 
 
-def _box_order(entry: Entry) -> tuple[int, int]:
+def _box_order(entry: SearchEntry) -> tuple[int, int]:
     """Items before rules, and the base game before what was added to it."""
     if isinstance(entry.found, Rule):
         return 1, BOOKS.index(entry.found.book)
-    return 0, BOXES.index(entry.found.box)
+    return 0, BOX_IDS.index(entry.found.box)
 
 
 def _total_slips(number: int, reaches: _Reaches) -> int:

@@ -5,14 +5,25 @@ from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
+from companion.rules.boxes import Tally
+
+#: what a mask looks at, for a helper of the pad
+MASK_TALLIES = (
+    Tally("masks", 4, after="free"),
+    Tally("near_compass", 8, after="masks"),
+    Tally("near_gear", 8, after="near_compass"),
+    Tally("near_tablet", 8, after="near_gear"),
+)
+#: what adds to each set
+SET_TALLIES = (Tally("set_bonuses", 9),)
 #: how many of each symbol, in the order of catalog.vocabulary.SCIENCE
 Symbols = tuple[int, int, int]
 
-NONE: Symbols = (0, 0, 0)
+NO_SYMBOLS: Symbols = (0, 0, 0)
 SET_POINTS = 7
 
 
-class Science(NamedTuple):
+class ScienceCount(NamedTuple):
     """The best use of the symbols a city may choose."""
 
     #: all symbols, the chosen ones included
@@ -22,8 +33,8 @@ class Science(NamedTuple):
     #: what the masks became
     masks: Symbols
     #: what a replaced symbol became, and what came on top of the most frequent one
-    replaced: Symbols = NONE
-    most: Symbols = NONE
+    replaced: Symbols = NO_SYMBOLS
+    most: Symbols = NO_SYMBOLS
 
     @property
     def identical(self) -> int:
@@ -54,8 +65,12 @@ def science_points(symbols: Symbols, set_points: int = SET_POINTS) -> int:
 
 @lru_cache(maxsize=4096)
 def best_science(
-    fixed: Symbols, free: int = 0, masks: int = 0, copyable: Symbols = NONE, set_points: int = SET_POINTS
-) -> Science:
+    fixed: Symbols,
+    free: int = 0,
+    masks: int = 0,
+    copyable: Symbols = NO_SYMBOLS,
+    set_points: int = SET_POINTS,
+) -> ScienceCount:
     """Free symbols and masks taken together for the most points when a set is worth that many.
 
     A mask becomes the symbol of one green card of a neighbour; `copyable` counts those cards by symbol,
@@ -63,7 +78,7 @@ def best_science(
     """
     masks = min(masks, sum(copyable))
     if not free and not masks:
-        return Science(fixed, NONE, NONE)
+        return ScienceCount(fixed, NO_SYMBOLS, NO_SYMBOLS)
     ways = (
         (science_points((fixed[0] + more[0], fixed[1] + more[1], fixed[2] + more[2]), set_points), more)
         for more in _splits(free + masks)
@@ -72,7 +87,7 @@ def best_science(
     _, more = max(ways)
     copied = _copied_symbols(more, masks, copyable)
     chosen = (more[0] - copied[0], more[1] - copied[1], more[2] - copied[2])
-    return Science((fixed[0] + more[0], fixed[1] + more[1], fixed[2] + more[2]), chosen, copied)
+    return ScienceCount((fixed[0] + more[0], fixed[1] + more[1], fixed[2] + more[2]), chosen, copied)
 
 
 @lru_cache(maxsize=4096)
@@ -84,7 +99,7 @@ def best_chosen_science(
     set_points: int,
     replaces: int,
     most: int,
-) -> Science:
+) -> ScienceCount:
     """The best use of everything, where a symbol may count as another, or the most frequent one once more.
 
     All is chosen together for the most points; the most frequent symbol is found last (SECOND-OPEN-01).
@@ -102,7 +117,7 @@ def best_chosen_science(
 
 def _replacements(fixed: Symbols, replaces: int) -> Iterator[tuple[Symbols, Symbols]]:
     """The fixed symbols after some were replaced or not, and what the replaced ones became."""
-    yield fixed, NONE
+    yield fixed, NO_SYMBOLS
     for source, target in permutations(range(3), 2) if replaces else ():
         if fixed[source]:
             start, became = list(fixed), [0, 0, 0]
@@ -112,13 +127,13 @@ def _replacements(fixed: Symbols, replaces: int) -> Iterator[tuple[Symbols, Symb
             yield (start[0], start[1], start[2]), (became[0], became[1], became[2])
 
 
-def _uses(fixed: Symbols, free: int, masks: int, copyable: Symbols) -> Iterator[Science]:
+def _uses(fixed: Symbols, free: int, masks: int, copyable: Symbols) -> Iterator[ScienceCount]:
     """Every use of free symbols and masks."""
     masks = min(masks, sum(copyable))
     for more in _splits(free + masks):
         if sum(map(min, more, copyable)) >= masks:
             copied = _copied_symbols(more, masks, copyable)
-            yield Science(_sum(fixed, more), _difference(more, copied), copied)
+            yield ScienceCount(_sum(fixed, more), _difference(more, copied), copied)
 
 
 def _with_most(symbols: Symbols, most: int) -> Iterator[Symbols]:

@@ -13,7 +13,7 @@ from companion.catalog.vocabulary import (
     STANDARD,
     TEAMS,
     TWO_PLAYER,
-    Box,
+    BoxId,
     Expansion,
     Variant,
 )
@@ -105,7 +105,7 @@ def city_limits(expansions: Collection[str], name: str = FIRST) -> tuple[int, in
     return min(cities), max(cities)
 
 
-def teams_lack(party: Party, facts: WondersFacts | None = None) -> tuple[Box, ...]:
+def teams_lack(party: Party, facts: WondersFacts | None = None) -> tuple[BoxId, ...]:
     """The boxes that teams need and this table has not."""
     facts = facts or wonders_facts(edition(party.edition))
     return tuple(box for box in facts.teams.needs if box not in party.boxes)

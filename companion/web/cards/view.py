@@ -1,46 +1,29 @@
 """One city as its page shows it: racks with who has what, steps for tokens, keys for coins."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.cards import Cities
-from companion.cards.pieces import (
-    COINS,
-    DEBT,
-    DEFEAT,
-    MOST_STAGES,
-    PAWN,
-    PENALTY_VALUES,
-    TILES,
-    VICTORY_VALUES,
-    penalty,
-    pieces_of_game,
-    reward,
-    victory,
-)
-from companion.cards.racks import COUNTED, Rack, rack_of, racks
+from companion.cards.pieces import COINS, MOST_STAGES, numbers_in_play, pieces_of_game
+from companion.cards.racks import COUNTED, Pick, Rack, rack_of, rack_order, racks
 from companion.cards.remarks import copies_by_name
 from companion.cards.wonders import boxes_of, counters, has_board
 from companion.catalog.effects import PointsPer
 from companion.catalog.items import BoardSide, Item, Leader, effects_of
+from companion.rules.boxes import CityNumber
 from companion.rules.partial import PartialCity
-from companion.rules.wonders.boxes.projects import scoring_projects
-from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating.setup import Setup
+from companion.words.boxes import all_words
 from companion.words.counting import counter_words, left_out_words, number_name
-from companion.words.games import seat_name
+from companion.words.games import box_picture, seat_name
 from companion.words.language import spoken
 from companion.words.names import piece_names
 
-#: boxes for tokens of one kind: two borders, and more where other things bring some
-FEW_TOKENS, MORE_TOKENS = 2, 4
-FEW_DEFEATS, MORE_DEFEATS = 6, 12
-COIN_KEYS, DEBT_KEYS, PAWN_KEYS = range(21), range(14), range(10)
 FOUND = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class _Step:
     """Boxes of which the nth means n: name of the number, how many there are, the word on each,
     how many are ticked."""
 
@@ -52,23 +35,27 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class _Line:
     """Steps that belong together under one word."""
 
     word: str
     picture: str
-    steps: tuple[Step, ...]
+    steps: tuple[_Step, ...]
     is_loss: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Keys:
+class _Keys:
     """Numbers of which one is tapped; what is larger is typed."""
 
     name: str
     word: str
     keys: range
     told: int | None
+    #: whether a larger number may be typed
+    is_endless: bool = True
+    #: what stands beside the word
+    hint: str = ""
 
     @property
     def is_beyond(self) -> bool:
@@ -88,8 +75,8 @@ class CityView:
     #: the other racks, and which pieces count what stands there
     counted: tuple[Rack, ...]
     counted_by: str
-    lines: tuple[Line, ...]
-    keys: tuple[Keys, ...]
+    lines: tuple[_Line, ...]
+    keys: tuple[_Keys, ...]
     #: who has a piece of which no copy is left, by its id
     owners: Mapping[str, str]
     courtesans: tuple[Leader, ...]
@@ -108,7 +95,7 @@ class CityView:
 def view(cities: Cities, seat: int, find: str = "") -> CityView:
     """The page of one city."""
     setup, told = cities.setup, cities.told(seat)
-    all_racks = tuple(in_order(rack) for rack in racks(setup))
+    all_racks = tuple(_in_order(rack) for rack in racks(setup))
     is_duel = setup.rules.in_turns
     return CityView(
         setup,
@@ -120,11 +107,11 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
         tuple(rack for rack in all_racks if rack.name not in COUNTED),
         tuple(rack for rack in all_racks if rack.name in COUNTED),
         "" if is_duel else counter_words(setup, counters(setup, cities.laid, seat, COUNTED)),
-        tuple(lines(setup, told)),
-        tuple(keys(setup, told)),
+        tuple(_lines(setup, told)),
+        tuple(_keys(setup, told)),
         owners(cities, seat),
         () if is_duel else tuple(courtesans(cities, seat)),
-        found(all_racks, told, setup, find),
+        _found(all_racks, told, setup, find),
         next_city(cities, seat),
     )
 
@@ -136,12 +123,18 @@ def next_city(cities: Cities, seat: int = -1) -> int | None:
     return next((one for one in others if not cities.told(one).done), None)
 
 
-def in_order(rack: Rack) -> Rack:
-    """Leaders, wonders and tokens stand by the alphabet of the reader."""
-    if rack.name not in ("white", "wonder", "progress"):
+def _in_order(rack: Rack) -> Rack:
+    """Pieces that have no Age stand by the alphabet of the reader."""
+    picks: list[Pick] = [pick for pick in rack.picks if pick]
+    if any(hasattr(pick.item, "age") for pick in picks):
         return rack
-    picks = sorted([pick for pick in rack.picks if pick], key=lambda pick: pick.item.name[spoken()])
-    return Rack(rack.name, tuple(picks))
+    in_turn: list[Pick | None] = [*sorted(picks, key=_name_of)]
+    return replace(rack, picks=tuple(in_turn))
+
+
+def _name_of(pick: Pick) -> str:
+    """What a piece is called in the language that is spoken."""
+    return pick.item.name[spoken()]
 
 
 def owners(cities: Cities, seat: int) -> Mapping[str, str]:
@@ -164,44 +157,37 @@ def owners(cities: Cities, seat: int) -> Mapping[str, str]:
     }
 
 
-def lines(setup: Setup, told: PartialCity) -> Iterator[Line]:
-    """The tokens of a city, as far as its boxes bring them."""
-    if setup.rules.in_turns:
-        return
-    more = setup.has("projects") or setup.has("tower") or setup.has("leaders")
-    tokens = MORE_TOKENS if more else FEW_TOKENS
-    won = tuple(step(told, victory(value), [f"+{value}"] * tokens) for value in VICTORY_VALUES)
-    yield Line(number_name("victory"), "victory", won)
-    defeats = step(told, DEFEAT, ["−1"] * (MORE_DEFEATS if more else FEW_DEFEATS))
-    yield Line(number_name(DEFEAT), "defeat", (defeats,), is_loss=True)
-    in_play = {number.name for box in setup.boxes for number in box.numbers}
-    if "diplomacy" in in_play:
-        yield Line(number_name("diplomacy"), "dove", (step(told, "diplomacy", ["1", "2", "3", "4", "5"]),))
-    if TILES in in_play:
-        yield Line(
-            number_name(TILES), "tower", (step(told, TILES, [f"+{points}" for points in TILE_POINTS[1:]]),)
-        )
-    if setup.has("projects"):
-        for id_ in scoring_projects(setup.catalog):
-            yield Line(piece_names(setup.game)[id_], "project", (step(told, reward(id_), ["1", "2", "3"]),))
-        lost = tuple(step(told, penalty(value), [f"−{value}"]) for value in PENALTY_VALUES)
-        yield Line(number_name("penalty"), "project", lost, is_loss=True)
+def _lines(setup: Setup, told: PartialCity) -> Iterator[_Line]:
+    """The tokens of a city, as far as its boxes bring them; some stand side by side."""
+    are_more = any(box.brings_tokens for box in setup.boxes)
+    groups: dict[str, tuple[str, list[CityNumber]]] = {}
+    for box in setup.boxes:
+        for number in (*box.piece_numbers(setup.catalog), *box.numbers):
+            if number.labels and all(number not in some for _box, some in groups.values()):
+                groups.setdefault(number.group or number.name, (box.id, []))[1].append(number)
+    for name, (of, numbers) in groups.items():
+        first = numbers[0]
+        word = piece_names(setup.game)[first.piece] if first.piece else number_name(name)
+        shown = [one.labels if are_more or not one.few else one.labels[: one.few] for one in numbers]
+        steps = tuple(step(told, one.name, list(some)) for one, some in zip(numbers, shown, strict=True))
+        yield _Line(word, all_words().counted_pictures.get(name) or box_picture(of), steps, first.is_loss)
 
 
-def step(told: PartialCity, name: str, labels: list[str]) -> Step:
+def step(told: PartialCity, name: str, labels: list[str]) -> _Step:
     """Boxes for one number; never fewer than are told."""
     number = told.number(name)
     shown = [*labels, *[labels[-1]] * (number - len(labels))]
-    return Step(name, tuple(shown), number, labels[0])
+    return _Step(name, tuple(shown), number, labels[0])
 
 
-def keys(setup: Setup, told: PartialCity) -> Iterator[Keys]:
+def _keys(setup: Setup, told: PartialCity) -> Iterator[_Keys]:
     """The numbers of a city that have keys."""
-    if setup.rules.in_turns:
-        yield Keys(PAWN, number_name(PAWN), PAWN_KEYS, told.values.get(PAWN))
-    yield Keys(COINS, number_name(COINS), COIN_KEYS, told.values.get(COINS))
-    if setup.has("cities"):
-        yield Keys(DEBT, number_name(DEBT), DEBT_KEYS, told.values.get(DEBT))
+    hints = all_words().number_hints
+    for number in numbers_in_play(setup):
+        if number.keys:
+            hint, word = str(hints.get(number.name, "")), number_name(number.name)
+            at = told.values.get(number.name)
+            yield _Keys(number.name, word, range(number.keys), at, number.is_endless, hint)
 
 
 def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
@@ -215,7 +201,7 @@ def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
     yield from sorted(leaders, key=lambda leader: leader.name[spoken()])
 
 
-def found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
+def _found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
     """What lies here and stands on no rack, and what a search finds besides:
     pieces of other boxes or for more players."""
     racked = {pick.item.id for rack in racks_ for pick in rack.picks if pick}
@@ -238,21 +224,18 @@ def found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) 
 
 def cards_of(told: PartialCity, setup: Setup) -> list[Item]:
     """The pieces of a city in the order of the racks."""
-    order = (
-        "blue",
-        "green",
-        "yellow",
-        "purple",
-        "white",
-        "black",
-        "wonder",
-        "progress",
-        "red",
-        "brown",
-        "grey",
-    )
     items = [pieces_of_game(setup)[id_] for id_ in told.pieces]
+    order = rack_order(setup, sorted({rack_of(item) for item in items}, reverse=True))
     return sorted(items, key=lambda item: (order.index(rack_of(item)), getattr(item, "age", 0)))
+
+
+def amounts_of(told: PartialCity, setup: Setup) -> Iterator[tuple[int, str, str]]:
+    """What a city has so many of, besides conflict tokens: the number, its picture and its word."""
+    pictures = all_words().counted_pictures
+    for number in dict.fromkeys(numbers_in_play(setup)):
+        is_counted = not (number.group or number.piece or number.is_loss)
+        if is_counted and (told.values.get(number.name) or number.name == COINS in told.values):
+            yield told.number(number.name), pictures[number.name], number_name(number.name)
 
 
 def left_out(cities: Cities, seat: int) -> str:

@@ -5,20 +5,23 @@ of and the tables that it joined: the pages of a game open to those alone, and w
 reads a store that is narrowed to the phone's shelf.
 """
 
+import re
 import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, NoReturn, TypeVar, cast
 
-from flask import Flask, Response, abort, current_app, g, request, session
-from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from flask import Flask, Request, Response, abort, current_app, g, request, session
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature
 from werkzeug.local import LocalProxy
 
 from companion.journal import Intent, Story
 from companion.journal.judging import Intended
-from companion.pad import Game, game_of
+from companion.pad import CountedGame, game_of
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
+from companion.store.deleting import finish_deletions
 from companion.store.shelves import (
     GameRight,
     begin_shelf,
@@ -28,21 +31,51 @@ from companion.store.shelves import (
     shelves_of,
     tables_of,
 )
+from companion.web.frame.delivery import is_by_tls
 from companion.web.frame.error_pages import halt
 from companion.web.frame.limits import Rate, household
 from companion.words.language import gettext as _
 
 
 class LastingSessions(SecureCookieSessionInterface):
-    """Sessions that last by date, and travel over TLS only once they came by it."""
+    """Sessions that last a year from the last visit, whatever the clock of this machine says or said.
+
+    The phone counts that year. A cookie that was signed while the clock was wrong is as good
+    as any: a phone would lose its shelf with it.
+    """
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """The session in the cookie; an empty one when it was not signed by us."""
+        signer = self.get_signing_serializer(app)
+        said = request.cookies.get(self.get_cookie_name(app))
+        if signer is None or not said:
+            return None if signer is None else self.session_class()
+        try:
+            return self.session_class(signer.loads(said))
+        except BadSignature:
+            return self.session_class()
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Let the cookie last by a number of seconds: a date would be that of this machine's clock."""
+        super().save_session(app, session, response)
+        mine = f"{self.get_cookie_name(app)}="
+        lasts = f"Max-Age={int(app.permanent_session_lifetime.total_seconds())}"
+        said = response.headers.getlist("Set-Cookie")
+        response.headers.setlist(
+            "Set-Cookie",
+            [
+                re.sub(r"Expires=[^;]+", lasts, one) if one.startswith(mine) and "Max-Age" not in one else one
+                for one in said
+            ],
+        )
 
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
-        """A year from now, whatever the session holds."""
+        """A date, which `save_session` replaces."""
         return datetime.now(UTC) + app.permanent_session_lifetime
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        """Secure behind TLS; a table on the home network has plain http."""
-        return request.is_secure
+        """Over TLS alone where it came so, and in public always; a table at home has plain http."""
+        return is_by_tls()
 
 
 def _init_sessions(app: Flask) -> None:
@@ -51,13 +84,13 @@ def _init_sessions(app: Flask) -> None:
     app.config.update(PERMANENT_SESSION_LIFETIME=timedelta(days=365), SESSION_COOKIE_SAMESITE="Lax")
 
 
-LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def phone_name() -> str:
     """The mark of this phone: two letters and a digit, made at its first entry."""
     if "phone" not in session:
-        session["phone"] = secrets.choice(LETTERS) + secrets.choice(LETTERS) + secrets.choice("23456789")
+        session["phone"] = secrets.choice(_LETTERS) + secrets.choice(_LETTERS) + secrets.choice("23456789")
     return str(session["phone"])
 
 
@@ -89,33 +122,33 @@ def known_id() -> str:
     return str(session.get("phone_id", ""))
 
 
-KEY = "moment"
+_KEY = "moment"
 
 
 def note_moment(game_id: str, said: Mapping[str, str]) -> None:
     """Note what a question knew of the Age, the laws and the project, for the game that came of it."""
-    session[KEY] = {"game": game_id, **said}
+    session[_KEY] = {"game": game_id, **said}
 
 
 def noted_moment(game_id: str) -> dict[str, str]:
     """What was noted for a game; nothing for any other."""
-    noted = dict(session.get(KEY, {}))
+    noted = dict(session.get(_KEY, {}))
     return noted if noted.pop("game", "") == game_id else {}
 
 
 NEW_SHELVES, IN_SECONDS = 40, 600
-View = TypeVar("View", bound=Callable[..., Any])
+_View = TypeVar("_View", bound=Callable[..., Any])
 _FOR_MEMBERS: set[Callable[..., Any]] = set()
 _ON_A_SHELF: set[Callable[..., Any]] = set()
 
 
-def for_members(view: View) -> View:
+def for_members(view: _View) -> _View:
     """Mark a page of a game that a guest of its table may not open."""
     _FOR_MEMBERS.add(view)
     return view
 
 
-def on_a_shelf(view: View) -> View:
+def on_a_shelf(view: _View) -> _View:
     """Mark a page that puts games on the phone's shelf: one that has none gets it there."""
     _ON_A_SHELF.add(view)
     return view
@@ -255,7 +288,8 @@ def init_app(app: Flask) -> None:
     """Open the database of the settings, give lasting sessions, and stand at the door."""
     _init_sessions(app)
     _init_rights(app)
-    app.extensions["store"] = Store(app.config["DATABASE"])
+    app.extensions["store"] = kept = Store(app.config["DATABASE"])
+    finish_deletions(kept)
 
 
 #: the store of the app that answers, narrowed to the shelf of the phone that asks where strangers can reach
@@ -287,7 +321,7 @@ def write_to(
     return after
 
 
-def kept_game(game_id: str) -> Game:
+def kept_game(game_id: str) -> CountedGame:
     """The game of that id, or the page that says there is none."""
     return game_of(kept_story(game_id))
 

@@ -1,17 +1,19 @@
-"""The words of every box, a module each; a new box adds its module here."""
+"""The words of every box: each module of this folder has those of one box."""
 
+from dataclasses import replace
 from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from companion.words.box_words import BoxWords, joined_words
-from companion.words.boxes import base, cities, duel, edifice, leaders, projects, tower, wonderpack
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
 
+_modules = [import_module(f"{__name__}.{one.name}") for one in iter_modules(__path__)]
 _boxes: dict[tuple[str, str], BoxWords] = {
-    (module.WORDS.game, module.WORDS.id): module.WORDS
-    for module in (base, leaders, cities, tower, projects, wonderpack, edifice, duel)
+    (module.WORDS.game, module.WORDS.id): module.WORDS for module in _modules
 }
 
 
@@ -24,6 +26,17 @@ def words_of_box(box: str, game: str = "wonders") -> BoxWords:
 def words_of_game(game: str) -> BoxWords:
     """The words of all boxes of a game."""
     return joined_words(tuple(box for box in _boxes.values() if box.game == game))
+
+
+@cache
+def words_in_play(game: str, expansions: frozenset[str]) -> BoxWords:
+    """The words of all boxes, those on the table before the others: two boxes may use one id."""
+    own = [box for box in _boxes.values() if box.game == game]
+    there = [box for box in own if box.id in expansions]
+    known = [*there, *(box for box in own if box not in there)]
+    # a button or a picture of the other game would stand for something else here
+    others = [replace(box, buttons={}, play_pictures={}) for box in _boxes.values() if box.game != game]
+    return joined_words((*known, *others))
 
 
 @cache
@@ -51,12 +64,17 @@ def supply_name(kind: str) -> str:
 def add_box_words(words: BoxWords) -> None:
     """Let a box have its words."""
     _boxes[words.game, words.id] = words
-    words_of_game.cache_clear()
-    all_words.cache_clear()
+    _forget_joined()
 
 
 def remove_box_words(words: BoxWords) -> None:
     """Take the words of a box away again."""
     del _boxes[words.game, words.id]
+    _forget_joined()
+
+
+def _forget_joined() -> None:
+    """Join the words anew when they are next asked for."""
     words_of_game.cache_clear()
+    words_in_play.cache_clear()
     all_words.cache_clear()

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.catalog import phrasebook
-from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.catalog import edition, phrasebook
+from companion.catalog.vocabulary import COLORS
+from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords, SheetChip, SheetRow
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
@@ -12,6 +13,7 @@ from companion.words.names import coin_words, coins_held, joined
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
+    from companion.rules.duel.table import City
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 
@@ -92,6 +94,16 @@ def _begin(step: "ToDo", made: "Preparation") -> str:
     return _("%(name)s begins.", name=name) if name else _("The first player begins.")
 
 
+def _city_rows(city: "City") -> Iterator[SheetRow]:
+    """Cards by colour, wonders, progress tokens, coins."""
+    cards = edition().duel_cards
+    for color in COLORS:
+        yield f"c-{color}", [id_ for id_ in city.cards if cards[id_].color == color]
+    yield "stage", city.wonders
+    yield "progress", city.progress
+    yield "coin", [SheetChip(coin_words(city.coins))]
+
+
 def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
     """The help below a blank pad (DUEL-SCORE-02, DUEL-SCORE-03)."""
     yield _("Military"), _("0, 2, 5 or 10, by the place of the pawn.")
@@ -115,6 +127,8 @@ WORDS = BoxWords(
                 "Four wonders are drawn and lie open; the first player takes one, then the other two, the "
                 "last is left."
             ),
+            row=_l("draft"),
+            after=_l("After the wonders were chosen"),
         ),
         "choose-wonder": AskWords(
             _l("choice of a wonder"),
@@ -124,6 +138,8 @@ WORDS = BoxWords(
                 "Four for each player in the end. A wonder is built in a turn of yours, with any card put "
                 "under it."
             ),
+            row=_l("draft"),
+            after=_l("After the wonders were chosen"),
         ),
         "turn-up": AskWords(
             _l("cards to turn up"),
@@ -141,6 +157,7 @@ WORDS = BoxWords(
             _l("a progress token"),
             _l("%(who)s takes which progress token?"),
             why=_l("A second symbol of a kind brings a token from the board."),
+            none=_l("Takes none"),
             hint=_l("Six different symbols win at once."),
         ),
         "draw-progress": AskWords(
@@ -162,6 +179,7 @@ WORDS = BoxWords(
             _l("a card of the discard pile"),
             _l("%(who)s builds which card of the discard pile?"),
             why=_l("It costs nothing."),
+            none=_l("Takes none"),
         ),
         "choose-beginner": AskWords(
             _l("who begins"),
@@ -175,11 +193,29 @@ WORDS = BoxWords(
     plays={
         "wonder": _l("%(who)s builds %(what)s"),
         "choose": _l("%(who)s chooses %(what)s"),
-        "begins": _l("%(who)s decides: %(what)s begins"),
+        "choose begins": _l("%(who)s decides: %(what)s begins"),
         "show": _l("On offer: %(what)s"),
         "turn-up": _l("Face up: %(what)s"),
         "draw": _l("Drawn: %(what)s"),
     },
+    buttons={
+        "build": _l("Build"),
+        "discard": _l("Discard for coins"),
+        "pass": _l("Pass"),
+        "wonder": lambda teller, entry: teller.name(entry["wonder"]),
+    },
+    play_pictures={"wonder": "stage", "discard": "coin"},
+    pieces={"wonder": PieceWords("stage"), "progress": PieceWords("progress")},
+    deeds={"choose begins": _l("begins: %(name)s")},
+    signs={"military": lambda moved: [("", f"{_('token')} {abs(moved.value or moved.number)}")]},
+    heads={"draft": _l("Draft")},
+    found={
+        "own-city": _l("own city %(num)s"),
+        "opponent": _l("opponent %(num)s"),
+        "pawn": _l("%(num)s from the middle"),
+    },
+    counts={"": lambda number: ngettext("%(num)d other piece", "%(num)d other pieces", number)},
+    city_rows=_city_rows,
     follows={"pawn": _l("the pawn goes from %(start)s to %(end)s")},
     tokens={"military": _l("military token")},
     fields={
@@ -235,4 +271,6 @@ WORDS = BoxWords(
         "begin": _begin,
     },
     help=_help,
+    counted_pictures={"pawn": "pawn", "coins": "coin"},
+    number_hints={"pawn": _l("spaces beyond the middle, for who is ahead")},
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
@@ -60,6 +60,9 @@ WORDS = BoxWords(
                 "Everyone chooses a leader at the same time: recruit it, put it under the wonder, or sell "
                 "it for 3 coins."
             ),
+            row=_l("recruitment"),
+            round=_l("the recruitment of Age %(age)s"),
+            played=_l("Age %(age)s: leaders"),
         ),
         "give-up": AskWords(
             _l("a Victory token"),
@@ -91,6 +94,14 @@ WORDS = BoxWords(
         "copy": _l("%(who)s copies %(what)s"),
         "give-up": _l("%(who)s gives up %(what)s"),
     },
+    buttons={"recruit": _l("Recruit")},
+    pieces={"leader": PieceWords("c-white")},
+    deeds={"copy": _l("copies %(leader)s")},
+    signs={"courtesan": lambda moved: ()},
+    heads={"recruitment": _l("Leaders")},
+    fees={"leader": _l("Pay the bank %(coins)s: the leader.")},
+    counts={"leader": lambda number: ngettext("%(num)d leader", "%(num)d leaders", number)},
+    city_rows=lambda city: [("c-white", [leader.id for leader in city.leaders])],
     follows={"recruitment": _l("Recruitment of Age %(age)s")},
     tokens={"courtesan": _l("courtesan token")},
     fields={"leaders": _l("leaders"), "courtesan": _l("copied leader")},
@@ -108,4 +119,6 @@ WORDS = BoxWords(
     },
     steps={"leaders": _draft, "recruit": _recruit},
     step_notes={"leaders": _undealt},
+    tallies={"set_bonuses": _l("+3 a set (Aristotle, Archives)")},
+    counted_pictures={"leader": "leader", "set_bonuses": "star"},
 )

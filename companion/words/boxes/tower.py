@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.catalog import edition
+from companion.words.box_words import AskWords, BoxWords, ChipWords, LineWords, PieceWords, SheetChip
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
+from companion.words.names import does_words
 
 if TYPE_CHECKING:
-    from companion.pad import Game
+    from companion.pad import CountedGame
     from companion.pad.checks import Finding
     from companion.prepare.steps import Preparation, ToDo
     from companion.seating import Setup
@@ -43,7 +45,16 @@ def _tower(step: "ToDo", made: "Preparation") -> str:
     )
 
 
-def _doubt(game: "Game", finding: "Finding") -> tuple[str, str]:
+def _law(number: str) -> str:
+    """The law of a tile."""
+    return does_words(edition().tiles[int(number)])
+
+
+def _number_of_tiles(number: int) -> str:
+    return ngettext("%(num)d tile", "%(num)d tiles", number)
+
+
+def _doubt(game: "CountedGame", finding: "Finding") -> tuple[str, str]:
     """The tower gives 0, 2, 5 or 10."""
     return (
         _("The Tower does not give %(found)d.", found=finding.found),
@@ -56,10 +67,15 @@ def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
     yield _("Tower"), _("1, 2 or 3 own tiles: 2, 5 or 10.")
 
 
+def _placed(tiles: int) -> str:
+    """How many tiles lie in the tower."""
+    return ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile")
+
+
 WORDS = BoxWords(
     "tower",
     picture="tower",
-    lines={"tower": LineWords(_l("Tower"), _l("tiles"), picture="tower")},
+    lines={"tower": LineWords(_l("Tower"), _l("tiles"), picture="tower", amount=_placed)},
     asks={
         "place": AskWords(
             _l("tile to lay"),
@@ -72,6 +88,13 @@ WORDS = BoxWords(
         )
     },
     plays={"tile": _l("%(who)s gives a card for a tile"), "place": _l("%(who)s lays tile %(what)s")},
+    buttons={"tile": _l("Give a card for a tile")},
+    play_pictures={"tile": "tower", "place": "tower"},
+    pieces={"tile": PieceWords("tower", _l("tile %(number)s"), _law)},
+    numbered={"laws": "tile"},
+    found={"tile": _number_of_tiles},
+    city_rows=lambda city: [("tower", [SheetChip(_number_of_tiles(city.tiles))] if city.tiles else [])],
+    chips={"tiles": ChipWords("tower", _l("Tiles placed"))},
     fields={"tiles": _l("tiles"), "laws": _l("laws")},
     numbers={"tiles": _l("Tiles placed")},
     sources={"tiles": _l("Tiles")},
@@ -92,4 +115,5 @@ WORDS = BoxWords(
     doubts={"tower-points": _doubt},
     steps={"tiles": _tiles, "tower": _tower},
     help=_help,
+    counted_pictures={"tiles": "tower"},
 )

@@ -8,7 +8,7 @@ import pytest
 
 from companion.catalog import edition, phrasebook
 from companion.catalog import effects as kinds
-from companion.catalog.effects import KINDS
+from companion.catalog.effects import EFFECT_KINDS
 from companion.catalog.items import Cost, effects_of
 from companion.catalog.phrasebook.book import three_forms, two_forms
 from companion.catalog.phrasebook.features import phrase_key
@@ -37,11 +37,19 @@ PLACES = (
     "wonder",
     "progress",
     "military_token",
+    "divinity",
+    "gate",
+    "mythology",
+    "offering",
+    "senator",
+    "chamber",
+    "decree",
+    "conspiracy",
 )
 #: values to try where a field takes any number or list
 SAMPLES = {
     "units": [(("wood",),), (("clay",), ("clay",)), (("wood", "ore"),), (("stone",), ("glass", "papyrus"))],
-    "cards": [("arena",), ("forum", "haven")],
+    "cards": {"block": [("arena",), ("forum", "haven")], "unlimited": [("arena",), ("forum", "haven")]},
     "values": [((1, 0), (3, 1))],
     "of": {"points_per_set": [("red", "blue")]},
     "per": [
@@ -53,11 +61,16 @@ SAMPLES = {
         ("leader",),
         ("progress",),
         ("stone_symbol",),
+        ("mythology", "offering"),
+        ("cube",),
         ("victory_3",),
         ("different_color",),
     ],
     "resources": {"discount": [1, 2], "fixed_price": [("clay",), ("glass", "papyrus")]},
     "coins": {"price_change": [-1, 1], "bonus": [1, "age"], "others_lose": [1, 2, "age"]},
+    "colors": [("brown", "grey")],
+    "chambers": [(1, 2)],
+    "points": {"temple_points": [(5, 12, 21)]},
     "age": {"take_pawn": [1, 2, 3, "any"]},
 }
 
@@ -69,12 +82,12 @@ def samples(kind, name):
         return given
     if kind in given:
         return given[kind]
-    annotation = field_types(KINDS[kind])[name]
+    annotation = field_types(EFFECT_KINDS[kind])[name]
     return {int: [1, 2, 5], bool: [False, True]}.get(annotation) or list(annotation.__args__)
 
 
 def every_effect():
-    for kind, record in KINDS.items():
+    for kind, record in EFFECT_KINDS.items():
         names = [field.name for field in fields(record)]
         for values in product(*(flat(samples(kind, name)) for name in names)):
             yield record(**dict(zip(names, values, strict=True)))
@@ -88,7 +101,7 @@ def flat(values):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_effect_there_can_be_is_said_everywhere(language):
     effects = list(every_effect())
-    assert {effect.kind for effect in effects} == set(KINDS)
+    assert {effect.kind for effect in effects} == set(EFFECT_KINDS)
     said = {
         phrasebook.effect(effect, language, place, game)
         for effect in effects
@@ -133,7 +146,7 @@ def test_every_phrase_is_used_by_some_effect():
     used = set()
     for effect in every_effect():
         used |= {phrase_key(effect, BOOKS["en"], place, game) for place in PLACES for game in GAMES}
-    assert set(BOOKS["en"].phrases) - used == {"each card", "swap", "swap none"}
+    assert set(BOOKS["en"].phrases) - used == {"each card", "swap", "swap none", "picked"}
 
 
 def test_every_effect_in_the_boxes_is_said():

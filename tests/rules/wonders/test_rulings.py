@@ -8,7 +8,7 @@ import pytest
 from companion.catalog import EDITIONS, edition
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.files import read_position
-from companion.rules.wonders.rulings import COURSE, OURS, PLAYED, defaults, options
+from companion.rules.wonders.rulings import COURSE, OURS, PLAYED_RULINGS, defaults, options
 from tests.rules.wonders.positions import position
 
 RULES = Path(__file__).resolve().parents[3] / "companion" / "rules" / "wonders"
@@ -86,8 +86,8 @@ def test_the_points_that_answers_follow_are_those_that_code_or_cards_ask_for():
         for point in re.findall(r'options\["([A-Z]+-OPEN-\d\d)"\]', file.read_text("utf-8"))
     }
     asked |= {ruled.point for name in EDITIONS for ruled in every_ruled(edition(name))}
-    assert asked - COURSE == PLAYED
+    assert asked - COURSE == PLAYED_RULINGS
     assert (
-        len(PLAYED | COURSE | OURS) == len(PLAYED) + len(COURSE) + len(OURS)
-        and defaults(edition()).keys() >= PLAYED | COURSE | OURS
+        len(PLAYED_RULINGS | COURSE | OURS) == len(PLAYED_RULINGS) + len(COURSE) + len(OURS)
+        and defaults(edition()).keys() >= PLAYED_RULINGS | COURSE | OURS
     )

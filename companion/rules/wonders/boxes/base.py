@@ -19,10 +19,12 @@ from companion.rules.boxes import (
     CityNumber,
     FieldKeys,
     ScoreLine,
+    Tally,
     numbers_to,
     tokens_of,
 )
 from companion.rules.happening import TokensMoved
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
@@ -37,6 +39,8 @@ from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.worth import count
 
+#: the values of victory tokens
+VICTORY_VALUES = (1, 3, 5)
 #: the defeat tokens that have a key
 _DEFEAT_KEYS = 12
 
@@ -181,9 +185,16 @@ def _coins_part(coins: int) -> Part:
     return Part("coins", coins // 3, (("coin", coins),), ("BASE-SCORE-03",))
 
 
+def _told(city: PartialCity, pieces: Any) -> dict[str, Any]:
+    """The victory tokens of a city that is known by its cards."""
+    won = [value for value in VICTORY_VALUES for _ in range(city.number(f"victory_{value}"))]
+    return {"victory": tuple(won)}
+
+
 PLAY = {"build": offers.offer_cards, "stage": offers.offer_stages, "sell": offers.offer_sale}
 BOX = WondersBox(
     id="base",
+    hand=("card",),
     lines=(
         ScoreLine("military", "red", low=LOWEST, rules=("BASE-SCORE-02",)),
         ScoreLine("treasury", low=-MOST_DEBT, rules=("BASE-SCORE-03",), takes_coins=True),
@@ -195,10 +206,23 @@ BOX = WondersBox(
     ),
     bound_rules={"military": ("BASE-WAR-03", "BASE-WAR-04")},
     numbers=(
-        CityNumber("coins", 199),
-        *(CityNumber(f"victory_{value}", 20) for value in (1, 3, 5)),
-        CityNumber("defeat", 30),
+        CityNumber("coins", 199, keys=21),
+        *(
+            CityNumber(f"victory_{value}", 20, (f"+{value}",) * 4, few=2, group="victory")
+            for value in VICTORY_VALUES
+        ),
+        CityNumber("defeat", 30, ("−1",) * 12, few=6, is_loss=True),
     ),
+    tallies={
+        "military": (
+            Tally("fives", 20, 5),
+            Tally("threes", 20, 3),
+            Tally("ones", 20, 1),
+            Tally("defeats", 30, -1),
+        ),
+        "treasury": (Tally("coins", 199),),
+        "science": tuple(Tally(name, 9) for name in ("compass", "gear", "tablet", "free")),
+    },
     city_fields=(
         SeatField(
             "player",
@@ -280,7 +304,7 @@ BOX = WondersBox(
     steps=(
         Step("gain", steps.gain),
         Step("players", steps.resolve_answers),
-        Step("free-city", steps.ask),
+        Step("free-city", steps.ask_seats),
         Step("last", ages.last_cards),
         Step("leftovers", ages.leftovers),
         Step("discarded-by-stage", plays.offer_discarded),
@@ -323,4 +347,5 @@ BOX = WondersBox(
     from_fields={"used": read_used},
     seen=see_cards,
     add_holdings=_add_holdings,
+    told=_told,
 )

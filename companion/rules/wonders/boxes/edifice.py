@@ -22,7 +22,7 @@ from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, S
 from companion.rules.wonders.course.offers import Offers, answer_entry, priced_offer, stage_choices
 from companion.rules.wonders.course.penalties import given_up, to_give_up
 from companion.rules.wonders.course.resolving import moved, owing
-from companion.rules.wonders.course.steps import ask
+from companion.rules.wonders.course.steps import ask_seats
 from companion.rules.wonders.payment.costs import BuildStage, Play, no_participation
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import read_later, refuse, token_reader
@@ -390,7 +390,7 @@ BOX = WondersBox(
         Step("failure", _fail, after="end"),
         Step("punishment", _punish, after="failure"),
         Step("demolition", _close, after="punishment"),
-        Step("edifice", ask, after="age"),
+        Step("edifice", ask_seats, after="age"),
     ),
     asks=(
         Ask("edifice", {"edifice": _edifices}, ("EDIFICE-SETUP-01",), in_turn=False, when="opening"),

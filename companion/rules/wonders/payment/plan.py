@@ -130,7 +130,7 @@ class Chained(NamedTuple):
     seat: int
 
 
-class Waived(NamedTuple):
+class WaivedPart(NamedTuple):
     """The cost, or its resources, need not be paid."""
 
     source: Source
@@ -159,7 +159,7 @@ class FromBank(NamedTuple):
     coins: int
 
 
-Act = Chained | Waived | Made | LeftOut | FromBank | Bought | Fee
+Act = Chained | WaivedPart | Made | LeftOut | FromBank | Bought | Fee
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,7 @@ def _waivers(means: Means, play: Play, way: Way) -> list[Act]:
         openers = [(opener(means.table, city, play.card), city.seat) for city in cities]
         return [next(Chained(card, seat) for card, seat in openers if card)]
     free = waivers(means.table, means.seat, play, means.force)
-    return [Waived(source, one.waives) for source, one in free]
+    return [WaivedPart(source, one.waives) for source, one in free]
 
 
 def _made_twice(means: Means, play: Play, due: Due) -> list[Act]:
