@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.catalog.phrasebook.labels import AGE
+from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords, SheetChip, SheetRow
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
+    from companion.rules.wonders.table import City
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 
@@ -33,6 +35,12 @@ def _choose_one(blanks: "Blanks") -> str:
     return _("Stage %(stage)s lets you choose: %(said)s.", stage=blanks["stage"], said=said)
 
 
+def _city_rows(city: "City") -> Iterator[SheetRow]:
+    """Rewards and pawns."""
+    held = [SheetChip(f"{_('pawn')} {AGE[age - 1]}") for age in dict(city.held).get("pawns", ())]
+    yield "project", [*(one.id for one in city.rewards), *held]
+
+
 def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
     """Rewards on a blank pad (EDIFICE-SCORE-01)."""
     yield _("Edifices"), _("points of the edifices you hold a pawn of; debt is taken off the treasury.")
@@ -52,9 +60,19 @@ WORDS = BoxWords(
         ),
     },
     plays={"edifice": _l("The edifice is %(what)s")},
+    adds={"participate": _l("takes part in the edifice")},
+    pieces={"edifice": PieceWords("project")},
+    signs={
+        "pawn": lambda moved: [("pawn", AGE[(moved.value or 1) - 1])],
+        "reward": lambda moved: [("", _("reward"))],
+    },
+    heads={"edifice": _l("Edifice"), "failure": _l("Penalties")},
+    fees={"participation": _l("Pay the bank %(coins)s: taking part in %(piece)s.")},
+    city_rows=_city_rows,
     follows={"failure": _l("The edifice of Age %(age)s is not finished")},
-    tokens={"pawn": _l("participation pawn")},
+    tokens={"pawn": _l("participation pawn"), "reward": _l("reward")},
     fields={
+        "rewards": _l("rewards"),
         "pawns": _l("pawns"),
         "choices": _l("chosen effects"),
         "edifice": _l("edifice"),
@@ -76,6 +94,7 @@ WORDS = BoxWords(
         "no-edifice-object": _l("must be an object with id and pawns"),
         "nothing-to-choose-there": _l("no built stage that lets its owner choose"),
     },
+    supply={"participation": _l("Participation")},
     steps={"edifices": _sort, "edifice": _lay_out},
     help=_help,
 )
