@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from companion.catalog.catalog import Catalog
+from companion.rules.clock_part import ClockPart
 from companion.rules.setup_steps import SetupStep
 
 _Value = TypeVar("_Value")
@@ -168,6 +169,8 @@ class Box:
     #: the kinds of its pieces that players hold or take: on racks, and named by their kind
     hand: tuple[str, ...] = ()
 
+    #: its part in the table's clock
+    clock: ClockPart = field(default_factory=ClockPart)
     #: its numbers on BoardGameGeek, and titles by which other programs know it, in small letters
     bgg_numbers: tuple[int, ...] = ()
     other_titles: tuple[str, ...] = ()

@@ -15,8 +15,8 @@ from companion.journal.entries import STARTED
 from companion.journal.files import Journal
 from companion.languages import LANGUAGES
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer_entries, counted_entries
-from companion.live.reader import live_of
+from companion.live.intents import counted_entries
+from companion.live.reader import answer_entries, live_of
 from companion.pad import game_of, result
 from companion.pad.bgstats import bgstats_play
 from companion.pad.entries import DECIDED, FINISHED

@@ -11,7 +11,6 @@ from companion.cards import Cities
 from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.vocabulary import AGES
 from companion.clock import Clock, clock_of
-from companion.clock.conflicts import participation, spaces
 from companion.clock.phases import turns
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Intended
@@ -30,6 +29,8 @@ from companion.live.from_position import (
 from companion.pad import game_of
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
+from companion.rules.wonders.boxes.projects import participation_tokens
+from companion.rules.wonders.boxes.tower import visible_spaces
 from companion.seating.setup import WONDERS
 from companion.web.frame.access import kept_story, noted_moment, write_to
 from companion.web.frame.form import whole_number
@@ -83,7 +84,7 @@ def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
     for name in ("age", "turn"):
         if not form.get(name, "").strip():
             return Refusal(f"{name}-untold")
-    seats, most = range(len(cities.setup.seats)), participation(cities.setup)
+    seats, most = range(len(cities.setup.seats)), participation_tokens(cities.setup)
     typed = {
         name: text
         for name, text in form.items()
@@ -136,10 +137,10 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
         "ages": AGES,
         "turns": range(1, turns(setup) + 1),
         "coinless": without_coins(cities),
-        "spaces": range(spaces(setup)) if setup.has("tower") else (),
+        "spaces": range(visible_spaces(setup)) if setup.has("tower") else (),
         "tiles": tuple(setup.catalog.tiles) if setup.has("tower") else (),
         "projects": tuple(setup.catalog.projects.values()) if setup.has("projects") else (),
-        "tokens": participation(setup),
+        "tokens": participation_tokens(setup),
         "rewards": lasting_rewards(setup.catalog) if setup.has("projects") else (),
         "rights": {seat: found for seat in seats if (found := rights_of(setup, seat, cities.told(seat)))},
     }
@@ -160,9 +161,9 @@ def told_by(clock: Clock) -> dict[str, str]:
     age, turn, told = clock.now.age, clock.now.turn, clock.conflicts
     said = {"age": str(age), "laws": ".".join(str(tile.number) for tile in told.laws(age, turn or 0))}
     said |= {"turn": str(turn)} if turn else {}
-    if project := told.project(age):
-        joined = {seat: told.joined[age, seat] for seat in clock.setup.players if (age, seat) in told.joined}
-        said |= {"project": project.id} | {
+    if project := told.said("project", age):
+        joined = {seat: told.said("tokens", age, seat) for seat in clock.setup.players}
+        said |= {"project": project} | {
             f"part-{seat}": str(number) for seat, number in joined.items() if number
         }
     return said

@@ -10,9 +10,9 @@ from werkzeug.wrappers import Response
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Intended
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer_entries, counted_entries, take_back
+from companion.live.intents import counted_entries, take_back
 from companion.live.live_game import Live
-from companion.live.reader import ASIDE, live_of
+from companion.live.reader import ASIDE, answer_entries, live_of
 from companion.live.record import as_text
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
@@ -22,11 +22,20 @@ from companion.web.frame.form import whole_number
 from companion.web.live.changes import change, changed, history, moment, rule, rulings
 from companion.web.live.correcting import correct, put_right
 from companion.web.live.duel import watched
-from companion.web.live.form import entry_said, known_key, may_enter, may_see, phone_key, seated
+from companion.web.live.form import (
+    entry_said,
+    known_key,
+    mark_of,
+    may_enter,
+    may_see,
+    phone_key,
+    seated,
+    went_on,
+)
 from companion.web.live.middle import beginning
 from companion.web.live.settle import first_for_all, settling
 from companion.web.live.table_view import looking_on, reveal_of
-from companion.web.live.view import Screen, mark_of, screen_of
+from companion.web.live.view import Screen, screen_of
 from companion.web.shared.markup import drawn
 from companion.words import live as words
 from companion.words.games import seat_name
@@ -167,11 +176,6 @@ def answered(story: Story) -> Intended:
     if tapped is not None and has_arrived(followed, said, tapped):
         return []
     return WENT_ON if went_on(followed) else answer_entries(said)
-
-
-def went_on(followed: Live) -> bool:
-    """Whether something was tapped, and kept without network, for a moment that is over."""
-    return request.form.get("open") not in (None, mark_of(followed.phase))
 
 
 def has_arrived(followed: Live, said: dict[str, Any], tapped: str) -> bool:

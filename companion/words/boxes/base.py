@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.vocabulary import COLORS, TEAMS, TWO_PLAYER
-from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords, SheetChip, SheetRow
+from companion.words.box_words import (
+    AskWords,
+    BoxWords,
+    ClockWords,
+    LineWords,
+    PieceWords,
+    SheetChip,
+    SheetRow,
+)
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
@@ -200,6 +208,11 @@ def _boxes_of_another_edition(blanks: "Blanks") -> str:
     """Boxes that do not belong to the edition that is played."""
     boxes = [phrasebook.box(box, spoken()) for box in blanks.refusal.details["boxes"]]
     return _("Not a box of this edition: %(boxes)s.", boxes=joined(boxes))
+
+
+def _shields(setup: "Setup", shields: int) -> str:
+    """How many shields a city said."""
+    return ngettext("%(num)d shield", "%(num)d shields", shields)
 
 
 WORDS = BoxWords(
@@ -410,4 +423,6 @@ WORDS = BoxWords(
         **{name: name for name in ("compass", "gear", "tablet", "stage", "victory", "defeat")},
         "free": "science-any",
     },
+    clock={"shields": ClockWords("shield", _l("How many shields?"), answer=_shields)},
+    clock_open={"shields": _l("%(age)s: the shields of %(name)s are not told.")},
 )

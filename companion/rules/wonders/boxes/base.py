@@ -23,24 +23,27 @@ from companion.rules.boxes import (
     numbers_to,
     tokens_of,
 )
+from companion.rules.clock_part import ClockPart, ClockQuestion
 from companion.rules.happening import TokensMoved
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.conflict import VICTORY
-from companion.rules.wonders.course import ages, offers, plays, steps
+from companion.rules.wonders.course import ages, judging, offers, plays
 from companion.rules.wonders.course.entries import FIELDS, Said
 from companion.rules.wonders.course.game import Game, Pending, see_cards
-from companion.rules.wonders.course.resolving import from_bank, paid_on
+from companion.rules.wonders.course.resolving import from_bank
 from companion.rules.wonders.course.setup import read_used
 from companion.rules.wonders.position import files
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
-from companion.rules.wonders.table import City, Table, with_city
+from companion.rules.wonders.table import City, Table, paid_on, with_city
 from companion.rules.wonders.worth import count
 
 #: the values of victory tokens
 VICTORY_VALUES = (1, 3, 5)
+#: the most shields that the clock takes
+_MOST_SHIELDS = 60
 #: the defeat tokens that have a key
 _DEFEAT_KEYS = 12
 
@@ -302,9 +305,9 @@ BOX = WondersBox(
     table_fields=(SeatField("turn", None, _read_turn, lambda table: table.turn),),
     settle=files.settle_city,
     steps=(
-        Step("gain", steps.gain),
-        Step("players", steps.resolve_answers),
-        Step("free-city", steps.ask_seats),
+        Step("gain", judging.gain),
+        Step("players", judging.resolve_answers),
+        Step("free-city", judging.ask_seats),
         Step("last", ages.last_cards),
         Step("leftovers", ages.leftovers),
         Step("discarded-by-stage", plays.offer_discarded),
@@ -348,4 +351,7 @@ BOX = WondersBox(
     seen=see_cards,
     add_holdings=_add_holdings,
     told=_told,
+    clock=ClockPart(
+        questions=(ClockQuestion("shields", lambda setup, age: range(_MOST_SHIELDS + 1), kind="armed"),)
+    ),
 )

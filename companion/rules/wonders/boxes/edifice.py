@@ -19,10 +19,10 @@ from companion.rules.wonders.boxes.projects import scoring_rewards
 from companion.rules.wonders.course.ages import begin_age
 from companion.rules.wonders.course.entries import Said, is_count
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Seen
+from companion.rules.wonders.course.judging import ask_seats
 from companion.rules.wonders.course.offers import Offers, answer_entry, priced_offer, stage_choices
 from companion.rules.wonders.course.penalties import given_up, to_give_up
 from companion.rules.wonders.course.resolving import moved, owing
-from companion.rules.wonders.course.steps import ask_seats
 from companion.rules.wonders.payment.costs import BuildStage, Play, no_participation
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import read_later, refuse, token_reader

@@ -2,6 +2,9 @@
 
 import pytest
 
+from companion.rules.wonders.payment.costs import BuildStage
+from companion.rules.wonders.payment.means import quote_for
+from companion.rules.wonders.position.files import read_position
 from tests.facts.tables import cost_of, rows
 from tests.rules.wonders.paying import ask, how, splits
 from tests.rules.wonders.positions import position, seat
@@ -177,11 +180,8 @@ class TestTakingPart:
             edifice={"id": "amphitheater", "pawns": 1},
         )
         assert splits(raw, stage=True, participate=True) == [(0, 0, 3)]
-        city["coins"] = 2
-        assert how(raw, stage=True, participate=True) != "pay" or True
-        assert ask({**raw, "seats": [city, *raw["seats"][1:]]}, stage=True, participate=True)["reason"][
-            "rules"
-        ] == ["EDIFICE-PART-02"]
+        poor = {**raw, "seats": [{**city, "coins": 2}, *raw["seats"][1:]]}
+        assert how(poor, stage=True, participate=True) == ("EDIFICE-PART-02",)
 
     @pytest.mark.rule("SECOND-COMP-06")
     def test_without_edifice_there_is_nothing_to_take_part_in(self):
@@ -190,60 +190,59 @@ class TestTakingPart:
         )
 
 
-@pytest.mark.rule("SECOND-WON-02", "SECOND-WON-13", "SECOND-WON-14", "SECOND-WON-15", "SECOND-WON-16")
+@pytest.mark.rule("SECOND-WON-01", "SECOND-WON-02", "SECOND-WON-03", "SECOND-WON-06", "SECOND-WON-13")
+@pytest.mark.rule("SECOND-WON-14", "SECOND-WON-15", "SECOND-WON-16", "SECOND-WON-19", "SECOND-WON-20")
 @pytest.mark.parametrize(
     "row", rows("second/stages"), ids=lambda row: f"{row['wonder_id']}-{row['side']}{row['stage']}"
 )
 def test_a_stage_costs_what_the_table_of_facts_says(row):
-    """The bank would sell nothing: what the city lacks of a stage is what the facts say, coins aside."""
-    board = f"{row['wonder_id']} {row['side']}"
-    raw = second(
-        seat(board, stages=int(row["stage"]) - 1, coins=20), expansions=("leaders", "cities", "edifice")
-    )
-    due = cost_of(row["cost"])
-    if set(due) == {"coins"}:
-        assert splits(raw, stage=True) == [(0, 0, due["coins"])]
-        return
-    start = cost_of(row["initial_resource"]) if len(row["initial_resource"]) == 1 else {}
-    cards = [CARDS_MAKING[kind] for kind, number in due.items() for _ in range(number)]
-    spare = next((kind for kind in start if due.get(kind)), None)
-    enough = [(kind, number) for kind, number in due.items()]
-    assert _makes(raw, enough, spare) and cards
+    """A city that makes its start resource only, beside two that sell nothing of use, misses the rest."""
+    due, start = cost_of(row["cost"]), row["initial_resource"]
+    city = seat(f"{row['wonder_id']} {row['side']}", stages=int(row["stage"]) - 1, coins=20)
+    table = read_position(second(city, expansions=("leaders", "cities", "edifice")))
+    quote = quote_for(table, 0, BuildStage(int(row["stage"])))
+    made = cost_of(start) if len(start) == 1 else {}
+    sold = [one.side.start[0].units[0][0] for one in table.cities[1:]]
+    missing = {kind: number - made.get(kind, 0) - sold.count(kind) for kind, number in due.items()}
+    missing = {kind: number for kind, number in missing.items() if number > 0 and kind != "coins"}
+    if missing:
+        assert quote.refusal.details["missing"] == missing
+    else:
+        bought = sum(due.values()) - due.get("coins", 0) - sum(made.get(kind, 0) for kind in due)
+        assert quote.payments[0].total == due.get("coins", 0) + 2 * bought
 
 
-#: two units of a raw material, or one of a manufactured good
-CARDS_MAKING = {
-    "wood": "sawmill",
-    "stone": "quarry",
-    "clay": "brickyard",
-    "ore": "foundry",
-    "glass": "glassworks_1",
-    "cloth": "loom_1",
-    "papyrus": "press_1",
-}
-SINGLE = {"wood": "lumber_yard", "stone": "stone_pit", "clay": "clay_pool", "ore": "ore_vein"}
+@pytest.mark.rule("SECOND-OPEN-07", "SECOND-OPEN-06")
+def test_disputed_costs_follow_the_ruling_of_the_table():
+    rome = seat("rome B", stages=1, coins=9, cards=["stone_pit", "clay_pool"])
+    beside = [seat("alexandria"), seat("halicarnassus")]
+    raw = second(rome, *beside, expansions=("leaders", "cities"))
+    assert splits(raw, stage=True) == [(2, 0, 0)]
+    assert splits({**raw, "rulings": {"SECOND-OPEN-07": "b"}}, stage=True) == [(0, 2, 0)]
+    poor = second(seat("giza", coins=2), expansions=("leaders", "cities"))
+    assert how(poor, leader="caligula") != "pay"
+    assert splits({**poor, "rulings": {"SECOND-OPEN-06": "b"}}, leader="caligula") == [(0, 0, 2)]
 
 
-def _makes(raw, due, spare):
-    """Whether exactly these units build the stage, and one unit fewer of any kind does not."""
+@pytest.mark.rule("EDIFICE-EDI-06", "EDIFICE-EDI-10", "EDIFICE-OPEN-02")
+def test_rewards_make_resources_for_their_owner_only():
+    city = seat("rhodes", rewards=["factory", "river_port"], coins=0)
+    raw = second(city, seat("giza", coins=9), seat("babylon", coins=9), expansions=("edifice",))
+    assert splits(raw, card="scriptorium") == [(0, 0, 0)]
+    assert splits(raw, card="stables") == [] and splits(raw, card="caravansery") == []
+    assert splits({**raw, "rulings": {"EDIFICE-OPEN-02": "b"}}, card="caravansery") == [(0, 0, 0)]
+    assert how(raw, seat=1, card="scriptorium") == ("BASE-COST-04",)
 
-    def built(units):
-        cards = []
-        for kind, number in units.items():
-            number -= kind == spare
-            while number >= 2 and kind in SINGLE:
-                cards.append(CARDS_MAKING[kind])
-                number -= 2
-            if number:
-                cards.append(SINGLE.get(kind, CARDS_MAKING[kind]))
-        city = {**raw["seats"][0], "cards": cards}
-        lonely = [
-            {**one, "wonder": name} for one, name in zip(raw["seats"][1:], ("rome", "ur"), strict=False)
-        ]
-        taken = city["wonder"]
-        lonely = [{**one, "wonder": "giza" if one["wonder"] == taken else one["wonder"]} for one in lonely]
-        return (0, 0, 0) in splits({**raw, "seats": [city, *lonely]}, stage=True)
 
-    units = {kind: number for kind, number in due if kind != "coins"}
-    fewer = [{**units, kind: number - 1} for kind, number in units.items() if number > (kind == spare)]
-    return built(units) and not any(built({k: n for k, n in one.items() if n}) for one in fewer)
+@pytest.mark.rule("SECOND-CHAIN-01", "SECOND-CHAIN-02", "SECOND-CHAIN-03")
+@pytest.mark.parametrize(
+    "row", [row for row in rows("second/cards") if row["chain_from"]], ids=lambda row: row["id"]
+)
+def test_a_card_is_free_by_each_of_its_chains_and_by_no_other(row):
+    names = {one["name_en"]: one["id"] for one in rows("second/cards")}
+    opening = [names[name] for name in row["chain_from"].split(";")]
+    for card in opening:
+        assert how(second(seat("giza", cards=[card]), players=7), card=row["id"]) == "chain"
+    givers = {one["id"] for one in rows("second/cards") if one["chain_to"]} - {*opening}
+    city = seat("giza", cards=sorted(givers - {row["id"]}))
+    assert how(second(city, players=7), card=row["id"]) != "chain"
