@@ -117,6 +117,8 @@ class CityNumber:
     group: str = ""
     #: the piece whose name it bears, where it is of a single piece
     piece: str = ""
+    #: the field of a city that lists them, and what stands there for each; else a field is the number
+    listed: tuple[str, Any] | tuple[()] = ()
     is_loss: bool = False
 
 
@@ -143,6 +145,8 @@ class Box:
     id: str
     city_fields: tuple[Field[Any], ...] = ()
     table_fields: tuple[Field[Any], ...] = ()
+    #: what a record says of it before the first turn; their keys take the set-up in place of the table
+    setup_fields: tuple[Field[Any], ...] = ()
     lines: tuple[ScoreLine, ...] = ()
     #: rules that it adds to lines of other boxes: to how they are counted, and to which numbers can stand
     #: there

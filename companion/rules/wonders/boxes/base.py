@@ -211,7 +211,14 @@ BOX = WondersBox(
     numbers=(
         CityNumber("coins", 199, keys=21),
         *(
-            CityNumber(f"victory_{value}", 20, (f"+{value}",) * 4, few=2, group="victory")
+            CityNumber(
+                f"victory_{value}",
+                20,
+                (f"+{value}",) * 4,
+                few=2,
+                group="victory",
+                listed=("victory", value),
+            )
             for value in VICTORY_VALUES
         ),
         CityNumber("defeat", 30, ("−1",) * 12, few=6, is_loss=True),

@@ -7,11 +7,14 @@ from typing import Any
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.effects import (
+    AnyColor,
     BlockBoard,
+    Free,
     LoseAllCoins,
     LoseCard,
     LoseVictory,
     ReplaceVictory,
+    Shields,
     StartCoins,
     VictoryToken,
 )
@@ -49,6 +52,8 @@ from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths, worths_of
 
 PENALTY_VALUES = (1, 2, 3)
+#: what a reward does that still stands in a later Age, besides points at the end
+_LASTING = (Free, AnyColor, Shields)
 PENALTIES = frozenset(-value for value in PENALTY_VALUES)
 
 
@@ -228,10 +233,23 @@ def scoring_projects(items: Catalog) -> tuple[str, ...]:
     return tuple(worths_of(items).rewards)
 
 
+def lasting_rewards(items: Catalog) -> tuple[Project, ...]:
+    """The projects of Ages I and II whose reward still stands and gives a city no points by itself."""
+    counted = scoring_projects(items)
+    return tuple(
+        one
+        for one in items.projects.values()
+        if one.age < 3 and isinstance(one.reward, _LASTING) and one.id not in counted
+    )
+
+
 def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
     """The rewards of each project that are worth points at the end."""
     labels = ("1", "2", "3")
-    return tuple(CityNumber(f"reward_{id_}", 7, labels, piece=id_) for id_ in scoring_projects(items))
+    return tuple(
+        CityNumber(f"reward_{id_}", 7, labels, piece=id_, listed=("rewards", id_))
+        for id_ in scoring_projects(items)
+    )
 
 
 def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Item, ...]:
@@ -398,7 +416,9 @@ BOX = WondersBox(
     lines=(ScoreLine("projects", low=LOWEST, rules=("BABEL-PEND-06",), keys=tuple(range(-6, 15))),),
     bound_rules={"military": ("BABEL-REW-03",)},
     numbers=tuple(
-        CityNumber(f"penalty_{value}", 3, (f"−{value}",), group="penalty", is_loss=True)
+        CityNumber(
+            f"penalty_{value}", 3, (f"−{value}",), group="penalty", is_loss=True, listed=("penalties", -value)
+        )
         for value in PENALTY_VALUES
     ),
     piece_numbers=_rewards,
