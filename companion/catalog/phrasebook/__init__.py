@@ -18,13 +18,14 @@ from companion.catalog.phrasebook.labels import (
     heading,
     kind,
     kinds,
+    mythology,
     resource,
     standing,
     symbol,
 )
 
 __all__ = [
-    "BOOKS", "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter",
-    "cost", "effect", "evidence", "facet", "features", "game", "heading", "item", "kind", "kinds", "resource",
-    "sentence", "side_features", "standing", "symbol",
+    "BOOKS", "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost",
+    "effect", "evidence", "facet", "features", "game", "heading", "item", "kind", "kinds", "mythology",
+    "resource", "sentence", "side_features", "standing", "symbol",
 ]  # fmt: skip

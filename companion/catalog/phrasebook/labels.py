@@ -19,6 +19,7 @@ COLOR: _Table = {
     "purple": ("purple", "фиолетовая", "фіолетова"),
     "black": ("black", "чёрная", "чорна"),
     "white": ("white", "белая", "біла"),
+    "temple": ("temple", "храмовая", "храмова"),
 }
 #: as it agrees with a Leader or a project
 COLOR_HE: _Table = {
@@ -31,6 +32,7 @@ COLOR_HE: _Table = {
     "purple": ("purple", "фиолетовый", "фіолетовий"),
     "black": ("black", "чёрный", "чорний"),
     "white": ("white", "белый", "білий"),
+    "temple": ("temple", "храмовый", "храмовий"),
 }
 #: what the cards of a colour are, as the rulebooks call them
 COLOR_GROUP: _Table = {
@@ -43,6 +45,7 @@ COLOR_GROUP: _Table = {
     "purple": ("guilds", "гильдии", "гільдії"),
     "black": ("city cards", "карты Города", "карти міста"),
     "white": ("Leaders", "Лидеры", "лідери"),
+    "temple": ("Grand Temples", "Великие храмы", "великі храми"),
 }
 #: for plain text and print without colour
 COLOR_LETTER: _Table = {
@@ -55,6 +58,7 @@ COLOR_LETTER: _Table = {
     "purple": ("G", "Г", "Г"),
     "black": ("B", "Ч", "Ч"),
     "white": ("L", "Л", "Л"),
+    "temple": ("P", "Х", "Х"),
 }
 _GAME: _Table = {
     "wonders": ("7 Wonders", "7 Чудес", "7 Чудес"),
@@ -96,6 +100,14 @@ KIND: _Table = {
     "wonder": ("Wonder", "Чудо", "Чудо"),
     "progress": ("Progress token", "Жетон прогресса", "Токен прогресу"),
     "military_token": ("Military token", "Военный жетон", "Військовий токен"),
+    "divinity": ("Divinity", "Божество", "Божество"),
+    "gate": ("Gate", "Врата", "Брама"),
+    "mythology": ("Mythology token", "Жетон Мифологии", "Токен міфології"),
+    "offering": ("Offering token", "Жетон Жертвоприношения", "Токен підношення"),
+    "senator": ("Senator", "Сенатор", "Сенатор"),
+    "chamber": ("Chamber", "Палата", "Палата"),
+    "decree": ("Decree", "Декрет", "Декрет"),
+    "conspiracy": ("Conspiracy", "Заговор", "Змова"),
     "rule": ("Rule", "Правило", "Правило"),
 }
 _KINDS: _Table = {
@@ -108,6 +120,14 @@ _KINDS: _Table = {
     "wonder": ("Wonders", "Чудеса", "Чудеса"),
     "progress": ("Progress tokens", "Жетоны прогресса", "Токени прогресу"),
     "military_token": ("Military tokens", "Военные жетоны", "Військові токени"),
+    "divinity": ("Divinities", "Божества", "Божества"),
+    "gate": ("Gates", "Врата Пантеона", "Брама Пантеону"),
+    "mythology": ("Mythology tokens", "Жетоны Мифологии", "Токени міфології"),
+    "offering": ("Offering tokens", "Жетоны Жертвоприношения", "Токени підношення"),
+    "senator": ("Senators", "Сенаторы", "Сенатори"),
+    "chamber": ("Chambers", "Палаты", "Палати"),
+    "decree": ("Decrees", "Декреты", "Декрети"),
+    "conspiracy": ("Conspiracies", "Заговоры", "Змови"),
     "rule": ("Rules", "Правила", "Правила"),
 }
 FACET: _Table = {
@@ -129,6 +149,8 @@ FACET: _Table = {
     "copy": ("copies", "копирует", "копіює"),
     "conflict": ("changes conflicts", "меняет конфликты", "змінює конфлікти"),
     "loss": ("others lose", "другие теряют", "інші втрачають"),
+    "pantheon": ("acts on the Pantheon", "действует на Пантеон", "діє на Пантеон"),
+    "senate": ("acts on the Senate", "действует на Сенат", "діє на Сенат"),
 }
 AGE = ("I", "II", "III")
 SAID: _Table = {
@@ -181,6 +203,9 @@ HEADING: _Table = {
     "chain_symbol": ("Gives symbol", "Даёт символ", "Дає символ"),
     "needs": ("Needs", "Нужно", "Потрібно"),
     "book": ("Book", "Книга", "Книжка"),
+    "named": ("our name", "наше название", "наша назва"),
+    "mythology": ("Mythology", "Мифология", "Міфологія"),
+    "free_with": ("Free with", "Бесплатно с", "Безкоштовно з"),
     "sources": ("Sources", "Источники", "Джерела"),
     "question": ("Question", "Вопрос", "Запитання"),
     "options": ("Options", "Варианты", "Варіанти"),
@@ -233,6 +258,13 @@ EVIDENCE: _Table = {
     "program": ("one program", "одна программа", "одна програма"),
     "first": ("the first edition", "первое издание", "перше видання"),
     "ours": ("our own reasoning", "наше рассуждение", "наше міркування"),
+}
+MYTHOLOGY: _Table = {
+    "mesopotamian": ("Mesopotamian", "месопотамская", "месопотамська"),
+    "phoenician": ("Phoenician", "финикийская", "фінікійська"),
+    "greek": ("Greek", "греческая", "грецька"),
+    "egyptian": ("Egyptian", "египетская", "єгипетська"),
+    "roman": ("Roman", "римская", "римська"),
 }
 CHAIN_SYMBOL: _Table = {
     "horseshoe": ("horseshoe", "подкова", "підкова"),
@@ -340,6 +372,11 @@ def standing(standing: str, language: Language) -> str:
 def evidence(evidence: Iterable[str], language: Language) -> str:
     """What an entry rests on: extracts of the publisher’s texts, one program."""
     return ", ".join(label(EVIDENCE, one, language) for one in evidence)
+
+
+def mythology(mythology: str, language: Language) -> str:
+    """One of the five of Pantheon: Greek, греческая, грецька."""
+    return label(MYTHOLOGY, mythology, language)
 
 
 def heading(heading: str, language: Language) -> str:

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from companion.catalog import effects as kinds
@@ -27,6 +27,8 @@ Facet = Literal[
     "copy",
     "conflict",
     "loss",
+    "pantheon",
+    "senate",
 ]
 FACETS: tuple[Facet, ...] = get_args(Facet)
 
@@ -103,6 +105,47 @@ _FACET_OF: dict[type[Effect], Facet] = {
     kinds.RepeatGuild: "copy",
     kinds.CopyLeader: "copy",
     kinds.CopyStage: "copy",
+    kinds.DrawDivinities: "pantheon",
+    kinds.ActivationDiscount: "pantheon",
+    kinds.RevealTops: "pantheon",
+    kinds.RevealMythology: "pantheon",
+    kinds.OfferProgress: "science",
+    kinds.CopySymbol: "science",
+    kinds.TakeBoxProgress: "science",
+    kinds.CoinsOnCard: "points",
+    kinds.TemplePoints: "points",
+    kinds.TakeCard: "loss",
+    kinds.TakeWonder: "loss",
+    kinds.UnbuildWonder: "loss",
+    kinds.RemoveWonder: "loss",
+    kinds.LosePerSpace: "loss",
+    kinds.TakeHalf: "loss",
+    kinds.LockProgress: "loss",
+    kinds.SwapCards: "loss",
+    kinds.BuildWonderDiscarded: "play",
+    kinds.DiscardStructure: "play",
+    kinds.TriggerConspiracy: "play",
+    kinds.BuildEndRow: "play",
+    kinds.BuildRemoved: "play",
+    kinds.PlaceMinerva: "conflict",
+    kinds.DropMilitary: "conflict",
+    kinds.ApplyMilitary: "conflict",
+    kinds.ChainForCoins: "discount",
+    kinds.IgnoreSymbol: "discount",
+    kinds.ChainOpponent: "discount",
+    kinds.SenateActions: "senate",
+    kinds.PlaceOrConspire: "senate",
+    kinds.PlaceCube: "senate",
+    kinds.MoveCube: "senate",
+    kinds.RemoveCube: "senate",
+    kinds.Conspire: "senate",
+    kinds.KeepConspiracies: "senate",
+    kinds.BlueBonus: "senate",
+    kinds.MoveDecree: "senate",
+    kinds.IncomeOn: "coins",
+    kinds.DiscardBonus: "coins",
+    kinds.TradeDiscount: "trade",
+    kinds.ShieldInControl: "shields",
 }
 
 
@@ -134,6 +177,9 @@ class SearchEntry:
     found: Item | Rule
     facets: frozenset[Facet]
     names: tuple[Text, ...]
+    _said: dict[Language, tuple[str, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def texts(self, first: Language) -> Iterator[tuple[_Field, Language, str]]:
         """All texts with field and language, one language before the others.
@@ -151,8 +197,12 @@ class SearchEntry:
             yield from (("about", language, self.about(language)) for language in languages)
 
     def effects(self, language: Language) -> tuple[str, ...]:
-        """What an item does, in sentences; a rule does nothing."""
-        return () if isinstance(self.found, Rule) else tuple(phrasebook.item(self.found, language))
+        """What an item does, in sentences that are made once; a rule does nothing."""
+        if language not in self._said:
+            self._said[language] = (
+                () if isinstance(self.found, Rule) else phrasebook.item(self.found, language)
+            )
+        return self._said[language]
 
     def about(self, language: Language) -> str:
         """What an item is; a rule is nothing else."""
@@ -315,11 +365,11 @@ def named_hit(
 ) -> Hit:
     """An entry with the text that shows most of the typed words, at the beginning of words if possible."""
     best, most = _unmarked(entry, score), (-1, -1)
-    for field, written, text in entry.texts(language):
+    for kind, written, text in entry.texts(language):
         spans = {span for options in needles if (span := _first_span(text, options))}
         shown = len(spans), sum(_begins_word(text, span) for span in spans)
         if shown > most:
-            best, most = Hit(entry.found, field, written, text, tuple(sorted(spans)), score), shown
+            best, most = Hit(entry.found, kind, written, text, tuple(sorted(spans)), score), shown
         if most == (len(needles), len(needles)):
             break
     return best
@@ -333,11 +383,11 @@ def ranked_hit(
     With what it is, where none does.
     """
     best, most = _unmarked(entry, score), -1
-    for field, written, text in entry.texts(language):
-        if written == language and (field == "rule" or not isinstance(entry.found, Rule)):
+    for kind, written, text in entry.texts(language):
+        if written == language and (kind == "rule" or not isinstance(entry.found, Rule)):
             spans, shown = marks(text, stems, everyday)
-            if shown > most or (field == "about" and not most):
-                best, most = Hit(entry.found, field, written, text, spans, score, stems), shown
+            if shown > most or (kind == "about" and not most):
+                best, most = Hit(entry.found, kind, written, text, spans, score, stems), shown
     return best
 
 

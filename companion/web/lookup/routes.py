@@ -13,7 +13,7 @@ from companion.catalog.item_json import document
 from companion.catalog.items import Item
 from companion.catalog.questions import Disputes, read_disputes
 from companion.catalog.rulebook import BOOKS
-from companion.catalog.vocabulary import EXPANSIONS, LANGUAGES, BoxId, Language
+from companion.catalog.vocabulary import BOX_IDS, LANGUAGES, BoxId, Language
 from companion.paths import DATA
 from companion.store import NoSuchGame
 from companion.web.frame.access import store_of
@@ -34,11 +34,8 @@ def boxes_at(game_id: str) -> tuple[BoxId, ...]:
         setup = store_of(game_id).game(game_id).setup
     except NoSuchGame:
         return ()
-    return (
-        ("duel",)
-        if setup.rules.in_turns
-        else ("base", *(box for box in EXPANSIONS if box in setup.expansions))
-    )
+    base: BoxId = "duel" if setup.rules.in_turns else "base"
+    return (base, *(box for box in BOX_IDS if box in setup.expansions))
 
 
 #: how many there are of each kind

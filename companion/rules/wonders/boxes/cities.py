@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
-from companion.rules.boxes import CityNumber, ScoreLine, numbers_to
+from companion.rules.boxes import MOST_DEBT, CityNumber, ScoreLine, Tally, numbers_to
+from companion.rules.clock_part import ClockPart, ClockQuestion, Told
 from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
@@ -18,9 +19,12 @@ from companion.rules.wonders.course.offers import Offers, answer_entry
 from companion.rules.wonders.course.resolving import moved
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import count_reader, read_label
+from companion.rules.wonders.science import MASK_TALLIES
 from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 
+#: the diplomacy tokens of a city, which other boxes bring too
+DIPLOMACY_NUMBER = CityNumber("diplomacy", 9, ("1", "2", "3", "4", "5"))
 #: tokens in the box, for tables that do not use substitutes (CITY-OPEN-02)
 DIPLOMACY_TOKENS = 3
 #: the tokens of one city that have a key
@@ -139,11 +143,31 @@ def _black_cards(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"drawn": table.facts.black, "pile": in_play}
 
 
+def _dove(told: Told, age: int, seat: int) -> Mapping[str, Any]:
+    """A diplomacy token for the conflict of an Age (CITY-DIPL-03)."""
+    return {"diplomacy": int(bool(told.said("dove", age, seat)))}
+
+
+#: what the clock asks wherever cities can have diplomacy tokens
+DIPLOMACY_CLOCK = ClockPart(
+    questions=(
+        ClockQuestion(
+            "dove",
+            lambda setup, age: (False, True),
+            kind="armed",
+            is_flag=True,
+            rules=("CITY-DIPL-03", "CITY-DIPL-05"),
+        ),
+    ),
+    city=_dove,
+)
+
+
 BOX = WondersBox(
     id="cities",
     lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",), item_rule="CITY-SCORE-03"),),
     line_rules={"treasury": ("CITY-SCORE-02",)},
-    numbers=(CityNumber("debt", 60), CityNumber("diplomacy", 9)),
+    numbers=(CityNumber("debt", MOST_DEBT, keys=14), DIPLOMACY_NUMBER),
     piece_rules={"": ("CITY-COMP-03",)},
     city_fields=(
         SeatField(
@@ -190,4 +214,7 @@ BOX = WondersBox(
     add_holdings=_add_debt,
     setup_steps=(SetupStep("black_cards", "deck", _black_cards, before="guilds"),),
     bgg_numbers=(111661,),
+    tallies={"treasury": (Tally("debt", MOST_DEBT, -1),), "science": MASK_TALLIES},
+    turn_rules=("CITY-TURN-01",),
+    clock=DIPLOMACY_CLOCK,
 )

@@ -1,20 +1,22 @@
 """Leaders: leaders drafted, recruited with coins, and what they do."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from companion.catalog.effects import CopyLeader, DrawLeaders, RecruitLeader
-from companion.catalog.items import Leader
+from companion.catalog.effects import CoinsOn, CopyLeader, DefeatToVictor, DrawLeaders, Effect, RecruitLeader
+from companion.catalog.items import Card, Leader
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import FieldKeys, KeyKind, KeysOf, ScoreLine
+from companion.rules.clock_part import ClockPart, ClockQuestion, Told
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Left, TokensMoved
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.ages import begin_age
-from companion.rules.wonders.course.deck import hand_leaders, leader_of, leader_seen
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Round, Seen
 from companion.rules.wonders.course.offers import (
@@ -25,13 +27,14 @@ from companion.rules.wonders.course.offers import (
     offer_stages,
     priced_offer,
 )
-from companion.rules.wonders.course.paying import priced
-from companion.rules.wonders.course.price import means_at, price
+from companion.rules.wonders.course.paying import means_at, price, priced
+from companion.rules.wonders.course.plays import hand_leaders, leader_of, leader_seen
 from companion.rules.wonders.course.resolving import owing
 from companion.rules.wonders.payment.costs import Recruit
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import known_items, list_of, read_later, refuse
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
+from companion.rules.wonders.science import SET_TALLIES
 from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths
@@ -239,6 +242,61 @@ def _recruitment(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"in_hand": table.edition_facts.drafts["leaders"].each + 1 - age, "is_last": age == 3}
 
 
+def _told(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
+    """The leaders of a city that is known by its cards, and the one that it copies."""
+    found = {"leaders": tuple([pieces.leaders[id_] for id_ in city.pieces if id_ in pieces.leaders])}
+    copies = any(_copies_leader(pieces.cards[id_]) for id_ in city.pieces if id_ in pieces.cards)
+    return {**found, "courtesan": pieces.leaders.get(city.courtesan) if copies else None}
+
+
+def _copies_leader(card: Card) -> bool:
+    """Whether a card copies the leader of a neighbour."""
+    return any(type(effect) is CopyLeader for effect in card.effects)
+
+
+def _passes_defeats(setup: Any) -> bool:
+    """Whether a leader may hand defeat tokens to the winner (LEAD-LDR-32)."""
+    there = [one for one in setup.catalog.leaders.values() if one.is_in_play(setup.expansions)]
+    return any(type(effect) is DefeatToVictor for leader in there for effect in leader.effects)
+
+
+#: what leaders do in a conflict: hand defeats to the winner, pay for each victory, add to coins from the bank
+PASSES, PAYS, ADDS = "passes", "pays", "adds"
+_AT_WAR: Mapping[str, Callable[[Effect], bool]] = {
+    PASSES: lambda effect: isinstance(effect, DefeatToVictor),
+    PAYS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "victory",
+    ADDS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "bank",
+}
+
+
+def leaders_at_war(setup: Any, word: str) -> tuple[Leader, ...]:
+    """The leaders on a table that do this with tokens or coins of a conflict."""
+    there = [one for one in setup.catalog.leaders.values() if one.is_in_play(setup.expansions)]
+    return tuple(one for one in there if any(map(_AT_WAR[word], one.effects)))
+
+
+def _at_war_options(word: str, setup: Any, age: int) -> tuple[bool, ...]:
+    """Yes or no, where there is such a leader."""
+    return (False, True) if leaders_at_war(setup, word) else ()
+
+
+def _adds_to_pay(told: Told, age: int, seat: int) -> bool:
+    """Who adds to coins needs one who pays."""
+    return bool(told.said(PAYS, age, seat))
+
+
+def _host(told: Told, age: int, seat: int) -> Mapping[str, Any]:
+    """What the leaders of a city do with tokens and coins (LEAD-LDR-32, LEAD-LDR-22)."""
+
+    def coins(word: str) -> int:
+        effects = [effect for one in leaders_at_war(told.setup, word) for effect in one.effects]
+        paid = sum(effect.coins for effect in effects if isinstance(effect, CoinsOn))
+        return paid if told.said(word, age, seat) else 0
+
+    passes = bool(told.said(PASSES, age, seat))
+    return {"passes_defeat": passes, "victory_coins": coins(PAYS), "bank_coins": coins(ADDS)}
+
+
 BOX = WondersBox(
     id="leaders",
     hand=("leader",),
@@ -312,4 +370,22 @@ BOX = WondersBox(
         SetupStep("recruit", "age", _recruitment, before="deal"),
     ),
     bgg_numbers=(92539,),
+    tallies={"science": SET_TALLIES},
+    brings_tokens=True,
+    told=_told,
+    passes_defeats=_passes_defeats,
+    clock=ClockPart(
+        before_turns=("recruit",),
+        questions=tuple(
+            ClockQuestion(
+                word,
+                partial(_at_war_options, word),
+                kind="armed",
+                is_flag=True,
+                is_open=_adds_to_pay if word == ADDS else None,
+            )
+            for word in _AT_WAR
+        ),
+        host=_host,
+    ),
 )
