@@ -41,7 +41,7 @@ def listen(page):
 
 
 def links(page):
-    """The links of a page that lead to pages of the app, one for each kind: its address, and whether htmx follows it."""
+    """The links of a page to pages of the app, one for each kind: the address, and whether htmx follows it."""
     found = page.locator("a[href]").evaluate_all(
         "all => all.map((one) => [one.getAttribute('href'), one.closest('[hx-boost=true]') !== null])"
     )
@@ -65,7 +65,7 @@ def is_whole(page):
 
 @pytest.mark.parametrize("setup", [EVERYTHING, DUELLISTS], ids=["everything", "duel"])
 def test_every_page_is_whole_by_a_tap_from_another_and_back(phone, live_app, setup):
-    """Each kind of page is tapped to once; those that htmx follows, from every page: they bring a body alone."""
+    """Each kind of page is tapped to once; where htmx follows a link, from every page."""
     page = phone()
     said = listen(page)
     start = f"/games/{begin(live_app, setup)}/pad"
