@@ -1,4 +1,4 @@
-"""Every page is reached through every kind of link that leads to it, with its styles and scripts, and back again."""
+"""Every page comes with its styles and scripts, by a tap from another page and back again."""
 
 import re
 from collections import deque
@@ -41,7 +41,7 @@ def listen(page):
 
 
 def links(page):
-    """The links of a page to pages of the app, one for each kind: the address, and whether htmx follows it."""
+    """The links of a page to pages of the app, one of each kind: address, and whether htmx follows it."""
     found = page.locator("a[href]").evaluate_all(
         "all => all.map((one) => [one.getAttribute('href'), one.closest('[hx-boost=true]') !== null])"
     )
