@@ -22,7 +22,9 @@ def test_a_box_belongs_to_its_editions():
 
 
 def test_the_new_game_offers_the_boxes_and_boards_of_the_edition(visitor):
-    page = read(visitor.send("/games/new", do="look", game="wonders", edition="second", boxes="cities", **SEATS))
+    page = read(
+        visitor.send("/games/new", do="look", game="wonders", edition="second", boxes="cities", **SEATS)
+    )
     assert page.select_one("input[name=edition][value=second]").has_attr("checked")
     assert page.select_one("input[name=boxes][value=cities]").has_attr("checked")
     assert not page.select_one("input[name=boxes][value=tower]")
