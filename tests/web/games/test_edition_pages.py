@@ -1,4 +1,4 @@
-"""A table of another edition: new game, set-up, cards, clock, lists and statistics take everything from it."""
+"""A table of another edition: new game, set-up, cards, clock and statistics take everything from it."""
 
 import pytest
 
