@@ -60,6 +60,12 @@ GAME: Table = {
     "wonders": ("7 Wonders", "7 Чудес", "7 Чудес"),
     "duel": ("7 Wonders Duel", "7 Чудес: Дуэль", "7 Чудес: Дуель"),
 }
+EDITION: Table = {
+    "first": ("First edition", "Первое издание", "Перше видання"),
+    "second": ("Second edition", "Второе издание", "Друге видання"),
+}
+#: the year on the box, where there is little room
+YEAR: Table = {"first": ("2010",) * 3, "second": ("2020",) * 3}
 BOX: Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
     "leaders": ("Leaders", "Лидеры", "Лідери"),
@@ -171,6 +177,8 @@ SAID: Table = {
 #: the headings of the facts of an item or rule
 HEADING: Table = {
     "ours": ("our translation", "наш перевод", "наш переклад"),
+    "name": ("Name", "Название", "Назва"),
+    "box": ("Box", "Коробка", "Коробка"),
     "cost": ("Cost", "Стоимость", "Вартість"),
     "effect": ("Effect", "Эффект", "Ефект"),
     "copies": ("Copies", "Копии", "Копії"),
@@ -188,6 +196,8 @@ HEADING: Table = {
     "why": ("Why", "Почему", "Чому"),
     "rules": ("Rules", "Правила", "Правила"),
     "see": ("See also", "См. также", "Див. також"),
+    "editions": ("Editions", "Издания", "Видання"),
+    "doubts": ("Doubtful", "Сомнения", "Сумніви"),
     "others": ("Also found", "Ещё найдено", "Ще знайдено"),
 }
 #: what the book says on an open point, and that a table may play any of the options
@@ -300,6 +310,16 @@ def game(game: str, language: Language) -> str:
 def box(box: str, language: Language) -> str:
     """A box or module: Leaders, Лидеры, Лідери."""
     return label(BOX, box, language)
+
+
+def edition_name(edition: str, language: Language) -> str:
+    """An edition of 7 Wonders: Second edition, Второе издание, Друге видання."""
+    return label(EDITION, edition, language)
+
+
+def edition_year(edition: str, language: Language) -> str:
+    """The year on the box of an edition."""
+    return label(YEAR, edition, language)
 
 
 def book(book: str, language: Language) -> str:
