@@ -27,6 +27,11 @@ class Compared:
     second: str
 
     @property
+    def both(self) -> tuple[str, str]:
+        """The fact in one edition and the other."""
+        return self.first, self.second
+
+    @property
     def differs(self) -> bool:
         """Whether the editions do not agree on it."""
         return self.first != self.second

@@ -187,6 +187,7 @@ HEADING: Table = {
     "chain_from": ("Free after", "Цепочка после", "Ланцюжок після"),
     "chain_to": ("Makes free", "Открывает", "Відкриває"),
     "chain_symbol": ("Gives symbol", "Даёт символ", "Дає символ"),
+    "needs_symbol": ("Free by symbol", "Символ цепочки", "За символом"),
     "needs": ("Needs", "Нужно", "Потрібно"),
     "book": ("Book", "Книга", "Книжка"),
     "sources": ("Sources", "Источники", "Джерела"),

@@ -46,7 +46,7 @@ _MOST_NAME_WORDS = 8
 _NO_FILTERS = Filters()
 #: what an answer is worth in a language that is not the reader's, of a box that is not on the table, and of
 #: another edition
-_OTHER_LANGUAGE, _OTHER_BOX, _OTHER_EDITION = 0.9, 0.55, 0.8
+_OTHER_LANGUAGE, _OTHER_BOX, _OTHER_EDITION = 0.9, 0.55, 0.6
 #: an answer that is so much weaker than the best is none
 WEAKEST = 0.3
 #: how far names stand above answers, tier by tier
@@ -276,7 +276,9 @@ class Search:
         if tier == SLIP:
             return sorted(members(group), key=lambda number: _total_slips(number, reaches))
         if tier == WHOLE_NAME:
-            return sorted(members(group), key=lambda number: not _is_called(self.entries[number].found, parts))
+            return sorted(
+                members(group), key=lambda number: not _is_called(self.entries[number].found, parts)
+            )
         return members(group)
 
     def ranked(
