@@ -42,9 +42,9 @@ def _file(package: str, name: str) -> Path:
     return Path(spec.origin).parent / "files" / name
 
 
-NAMES = Face(SERIF, 600, _file("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"))
+FONT_NAMES = Face(SERIF, 600, _file("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"))
 FACES = (
-    NAMES,
+    FONT_NAMES,
     Face(SERIF, 700, _file("font_source_serif_pro", "SourceSerifPro-Bold.ttf")),
     Face(SANS, 400, _file("font_source_sans_pro", "SourceSansPro-Regular.ttf")),
     Face(SANS, 600, _file("font_source_sans_pro", "SourceSansPro-Semibold.ttf")),

@@ -4,7 +4,7 @@ from typing import Literal, get_args
 
 Language = Literal["en", "ru", "uk"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-NAMES: dict[Language, str] = {"en": "English", "ru": "Русский", "uk": "Українська"}
+LANGUAGE_NAMES: dict[Language, str] = {"en": "English", "ru": "Русский", "uk": "Українська"}
 
 
 def known(code: str) -> Language | None:

@@ -7,7 +7,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from companion.catalog import edition
-from companion.fonts import ACCENTED, FACES, LETTERS, NAMES, cut
+from companion.fonts import ACCENTED, FACES, FONT_NAMES, LETTERS, cut
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.file.stem)
@@ -25,7 +25,7 @@ def test_a_page_gets_every_letter_of_every_name():
 
 @pytest.mark.parametrize("letters, most", [(LETTERS, 9_500), (ACCENTED, 7_000)], ids=["letters", "accented"])
 def test_what_is_served_has_these_letters_alone_and_is_small(letters, most):
-    packed = cut(NAMES, letters)
+    packed = cut(FONT_NAMES, letters)
     assert packed[:4] == b"wOF2" and len(packed) <= most
     assert set(map(chr, TTFont(io.BytesIO(packed)).getBestCmap())) <= letters
     assert not {"GPOS", "GSUB", "fpgm", "prep"} & set(TTFont(io.BytesIO(packed)).keys())

@@ -25,7 +25,7 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class DisputeWay:
     """One fair way to pay: who (a row, or the bank) takes how many coins, and the acts of its plan."""
 
     amounts: tuple[tuple[str, int], ...]
@@ -46,7 +46,7 @@ class Reply(Generic[_Question]):
     how: str
     row: str
     units: tuple[Unit, ...] = ()
-    ways: tuple[Way, ...] = ()
+    ways: tuple[DisputeWay, ...] = ()
     #: pieces whose one-shot right would do it
     rights: tuple[Item, ...] = ()
     #: why not, as a value with a code, rules and details

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from companion.ask.dispute import About, Keys, KnownCities, Reply, Unit, Way, made_by
+from companion.ask.dispute import About, DisputeWay, Keys, KnownCities, Reply, Unit, made_by
 from companion.catalog.effects import Discount, Effect, FixedPrice, Produce, TakeTrade
 from companion.catalog.items import Card, Cost, Item, Wonder, effects_of
 from companion.catalog.vocabulary import Age, Resource
@@ -13,9 +13,9 @@ from companion.rules.duel.table import City, Table
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
 
-ME = 0
+_ME = 0
 #: a treasury that covers everything, as long as nobody said what it holds
-RICH = 99
+_RICH = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ class Question(KnownCities):
             player=self.players[seat],
             cards=tuple(known.get("cards", ())),
             wonders=tuple(known.get("wonders", ())),
-            unbuilt=(self.item.id,) if seat == ME and isinstance(self.item, Wonder) else (),
+            unbuilt=(self.item.id,) if seat == _ME and isinstance(self.item, Wonder) else (),
             progress=tuple(known.get("progress", ())),
-            coins=RICH if self.coins is None else self.coins,
+            coins=_RICH if self.coins is None else self.coins,
         )
 
     @property
@@ -62,7 +62,7 @@ class Question(KnownCities):
         return frozenset(resource for resource, _ in self.cost.resources)
 
 
-SELLERS = ("brown", "grey")
+_SELLERS = ("brown", "grey")
 
 
 def keys(question: Question, row: str) -> tuple[Keys, ...]:
@@ -89,7 +89,7 @@ def _makers(question: Question) -> list[Card]:
 
     Each card lies on the table once, so each has a key.
     """
-    cards = [card for card in _cards(question) if card.color in SELLERS]
+    cards = [card for card in _cards(question) if card.color in _SELLERS]
     return [
         card
         for card in cards
@@ -109,7 +109,7 @@ def _chains(question: Question) -> list[Card]:
 def _helpers(question: Question) -> list[Item]:
     """Yellow cards and wonders that give something wanted or fix its price."""
     pieces = [
-        *(card for card in _cards(question) if card.color not in SELLERS),
+        *(card for card in _cards(question) if card.color not in _SELLERS),
         *question.catalog.duel_wonders.values(),
     ]
     return [
@@ -148,15 +148,15 @@ def _helps(effect: Effect, question: Question) -> bool:
 def answer(question: Question) -> Reply[Question]:
     """What the rules say so far."""
     table = question.table
-    paid = payment(table, ME, question.item)
-    acts = plan(table, ME, question.item)
+    paid = payment(table, _ME, question.item)
+    acts = plan(table, _ME, question.item)
     if isinstance(paid, Refusal):
         return Reply(question, "", _next_row(question, paid, acts), _units(question, acts), refusal=paid)
     amounts = tuple(
         (who, coins) for who, coins in (("opponent", paid.opponent), ("bank", paid.bank)) if coins
     )
     units = () if paid.how == "chain" else _units(question, acts)
-    return Reply(question, paid.how, _next_row(question, paid, acts), units, (Way(amounts, acts),))
+    return Reply(question, paid.how, _next_row(question, paid, acts), units, (DisputeWay(amounts, acts),))
 
 
 def _next_row(question: Question, paid: Payment | Refusal, acts: tuple[Act, ...]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Literal, TypeVar
 
-from companion.ask.dispute import About, Keys, KnownCities, Reply, Unit, Way, made_by
+from companion.ask.dispute import About, DisputeWay, Keys, KnownCities, Reply, Unit, made_by
 from companion.catalog.effects import (
     Discount,
     Effect,
@@ -25,9 +25,9 @@ from companion.rules.wonders.payment.means import Means, Payment, Quote, quote_f
 from companion.rules.wonders.payment.plan import Act, Bought, FromBank, plan
 from companion.rules.wonders.table import City, Table
 
-ME = 0
+_ME = 0
 #: a treasury that covers everything, as long as nobody said what it holds
-RICH = 99
+_RICH = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +74,14 @@ class Question(KnownCities):
             stages=known.stages,
             cards=tuple(self.catalog.cards[id_] for id_ in known.get("cards", ())),
             leaders=tuple(self.catalog.leaders[id_] for id_ in known.get("leaders", ())),
-            coins=RICH if self.coins is None else self.coins,
+            coins=_RICH if self.coins is None else self.coins,
             board_blocked=named is None,
         )
 
     @property
     def cost(self) -> Cost:
         """The printed cost of what is in question."""
-        return printed_cost(self.table, ME, self.play)
+        return printed_cost(self.table, _ME, self.play)
 
     @property
     def wanted(self) -> frozenset[Resource]:
@@ -128,8 +128,8 @@ def laid(question: Question, row: str) -> dict[str, Any]:
     return ({"add": pieces} if pieces else {}) | ({"set": values} if values else {})
 
 
-Piece = TypeVar("Piece", bound=Item)
-SELLERS = ("brown", "grey")
+_Piece = TypeVar("_Piece", bound=Item)
+_SELLERS = ("brown", "grey")
 
 
 def keys(question: Question, row: str) -> tuple[Keys, ...]:
@@ -154,7 +154,7 @@ def _makers(question: Question) -> list[Card]:
 
     Cards that make the same are one key, what makes a choice comes last.
     """
-    cards = [card for card in _cards(question) if card.color in SELLERS and _makes_wanted(card, question)]
+    cards = [card for card in _cards(question) if card.color in _SELLERS and _makes_wanted(card, question)]
     return sorted(
         _one_of_each(cards),
         key=lambda card: (len(made_by(card)[0]) > 1, len(made_by(card)), card.color == "grey"),
@@ -183,7 +183,7 @@ def _helpers(question: Question) -> list[Card]:
 
 def _others(question: Question) -> list[Item]:
     """Black cards and leaders that bear on the answer."""
-    cards = [card for card in _cards(question) if card.color not in (*SELLERS, "yellow")]
+    cards = [card for card in _cards(question) if card.color not in (*_SELLERS, "yellow")]
     leaders = _in_play(question, question.catalog.leaders.values())
     return [
         *(card for card in cards if _helps(card.effects, question)),
@@ -203,13 +203,13 @@ def _cards(question: Question) -> list[Card]:
     return [card for card in _in_play(question, question.catalog.cards.values()) if card.age <= question.age]
 
 
-def _in_play(question: Question, items: Iterable[Piece]) -> list[Piece]:
+def _in_play(question: Question, items: Iterable[_Piece]) -> list[_Piece]:
     return [item for item in items if item.is_in_play(question.expansions)]
 
 
-def _one_of_each(items: Iterable[Piece]) -> list[Piece]:
+def _one_of_each(items: Iterable[_Piece]) -> list[_Piece]:
     """The first of the pieces that make the same."""
-    found: dict[object, Piece] = {}
+    found: dict[object, _Piece] = {}
     for item in items:
         found.setdefault(made_by(item), item)
     return list(found.values())
@@ -246,10 +246,10 @@ Lacking = Mapping[Resource, int]
 
 def answer(question: Question) -> Reply[Question]:
     """What the rules say so far."""
-    means = Means(question.table, ME)
-    quote = quote_for(means.table, ME, question.play, means)
+    means = Means(question.table, _ME)
+    quote = quote_for(means.table, _ME, question.play, means)
     ways = tuple(
-        Way(_amounts(payment), plan(means, question.play, payment).acts) for payment in quote.payments
+        DisputeWay(_amounts(payment), plan(means, question.play, payment).acts) for payment in quote.payments
     )
     return Reply(
         question=question,
@@ -289,7 +289,7 @@ def _next_row(question: Question, quote: Quote) -> str:
     return "coins" if question.coins is None else ""
 
 
-def _units(question: Question, quote: Quote, ways: tuple[Way, ...]) -> tuple[Unit, ...]:
+def _units(question: Question, quote: Quote, ways: tuple[DisputeWay, ...]) -> tuple[Unit, ...]:
     """The resources of the cost, each with where it comes from by the cheapest payment."""
     refusal = quote.refusal
     missing: Lacking = refusal.details["missing"] if refusal and refusal.code == "missing-resources" else {}
@@ -318,8 +318,8 @@ def _acts_without(question: Question, missing: Lacking) -> tuple[Act, ...]:
     )
     card = question.item if isinstance(question.item, Card) else next(iter(_blank_cards()))
     play = BuildCard(replace(card, cost=Cost(0, resources), chain_from=()))
-    means = Means(replace(question, coins=None).table, ME)
-    quote = quote_for(means.table, ME, play, means)
+    means = Means(replace(question, coins=None).table, _ME)
+    quote = quote_for(means.table, _ME, play, means)
     return plan(means, play, quote.payments[0]).acts if quote.payments else ()
 
 
@@ -349,13 +349,13 @@ class Choice:
     coins: int = 0
 
 
-def options(question: Question) -> Mapping[Group, tuple[Choice, ...]]:
+def question_options(question: Question) -> Mapping[Group, tuple[Choice, ...]]:
     """The cards of the Age that are in play: free by chain, from own goods, for coins, not possible."""
-    means = Means(question.table, ME)
+    means = Means(question.table, _ME)
     found: dict[Group, list[Choice]] = {"chain": [], "own": [], "coins": [], "no": []}
     for card in question.catalog.cards.values():
         if card.age == question.age and card.is_in_play(question.expansions):
-            quote = quote_for(means.table, ME, BuildCard(card), means)
+            quote = quote_for(means.table, _ME, BuildCard(card), means)
             found[_group(quote)].append(Choice(card, quote.payments[0].total if quote.payments else 0))
     return {group: tuple(sorted(cards, key=lambda one: one.coins)) for group, cards in found.items()}
 

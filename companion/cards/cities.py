@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 from companion.cards import duel, wonders
 from companion.cards.pieces import CONFLICT_TOKENS, NOTHING_KNOWN, PAWN, CityCounts, city_after
-from companion.cards.remarks import Remark, remarks
+from companion.cards.remarks import CardRemark, remarks
 from companion.rules.partial import PartialCity
 from companion.seating.setup import Setup
 
 #: how the cities of a game are counted: those that are known, and the seats whose conflict tokens are not
 _COUNTS: Mapping[str, Callable[[Setup, Mapping[int, PartialCity], frozenset[int]], CityCounts]] = {
-    "wonders": wonders.count,
-    "duel": duel.count,
+    "wonders": wonders.count_wonders,
+    "duel": duel.count_duel,
 }
 
 
@@ -72,6 +72,6 @@ class Cities:
         return frozenset(seat for seat, told in self.laid.items() if CONFLICT_TOKENS & told.values.keys())
 
     @cached_property
-    def remarks(self) -> tuple[Remark, ...]:
+    def remarks(self) -> tuple[CardRemark, ...]:
         """What cannot lie on one table."""
         return tuple(remarks(self.setup, self.laid))

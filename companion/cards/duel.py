@@ -37,7 +37,9 @@ def _pawn(laid: Mapping[int, PartialCity]) -> int:
     return laid.get(0, NOTHING_KNOWN).number(PAWN) - laid.get(1, NOTHING_KNOWN).number(PAWN)
 
 
-def count(setup: Setup, laid: Mapping[int, PartialCity], unknown: frozenset[int] = frozenset()) -> CityCounts:
+def count_duel(
+    setup: Setup, laid: Mapping[int, PartialCity], unknown: frozenset[int] = frozenset()
+) -> CityCounts:
     """Every line of every city that is known; Duel has no conflict tokens that could be unknown."""
     scores = score(table_of(setup, laid))
     return {
@@ -54,7 +56,7 @@ def _lines_of(
     """The lines of one city."""
     told = laid[seat]
     for line, points in found.lines.items():
-        waits, parts = tuple(wants(setup, laid, line, seat)), tuple(found.parts[line])
+        waits, parts = tuple(_wants(setup, laid, line, seat)), tuple(found.parts[line])
         if line == "treasury":
             yield (
                 line,
@@ -64,7 +66,7 @@ def _lines_of(
             yield line, CountedLine(points, parts, waits, is_by_cards=bool(parts))
 
 
-def wants(setup: Setup, laid: Mapping[int, PartialCity], line: str, seat: int) -> Iterator[Want]:
+def _wants(setup: Setup, laid: Mapping[int, PartialCity], line: str, seat: int) -> Iterator[Want]:
     """What a line of a city waits for."""
     if line == "treasury" and COINS not in laid[seat].values:
         yield "coins", seat

@@ -16,7 +16,7 @@ COUNTED = ("red", "brown", "grey")
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class _Pick:
     """A piece to be tapped; `leads` to the one beside it by a chain."""
 
     item: Item
@@ -33,7 +33,7 @@ class Rack:
     """
 
     name: str
-    picks: tuple[Pick | None, ...]
+    picks: tuple[_Pick | None, ...]
 
     @property
     def is_by_age(self) -> bool:
@@ -74,14 +74,14 @@ def rack_of(item: Item) -> str:
     return getattr(item, "color", item.kind)
 
 
-def _picks(setup: Setup, name: str, items: list[Item]) -> Iterable[Pick | None]:
+def _picks(setup: Setup, name: str, items: list[Item]) -> Iterable[_Pick | None]:
     """The pieces of a rack in their order."""
     cards = [item for item in items if isinstance(item, Card)]
     if name in BY_AGE:
         return _flat(_by_chain(cards))
     if name == "brown":
-        return _trimmed([Pick(card) if card else None for row in _by_make(cards) for card in row])
-    return [Pick(item, copies_leader=copies_leader(setup.catalog, item.id)) for item in items]
+        return _trimmed([_Pick(card) if card else None for row in _by_make(cards) for card in row])
+    return [_Pick(item, copies_leader=copies_leader(setup.catalog, item.id)) for item in items]
 
 
 def _by_chain(cards: list[Card]) -> list[list[Card | None]]:
@@ -117,18 +117,18 @@ def _place(rows: list[list[Card | None]], chain: list[Card]) -> None:
         row[card.age - 1] = card
 
 
-def _flat(rows: list[list[Card | None]]) -> list[Pick | None]:
+def _flat(rows: list[list[Card | None]]) -> list[_Pick | None]:
     """The rows one after the other, with what leads on."""
-    found: list[Pick | None] = []
+    found: list[_Pick | None] = []
     for row in rows:
         for card, beside in zip(row, (*row[1:], None), strict=True):
             found.append(
-                Pick(card, leads=beside is not None and beside.id in card.chain_to) if card else None
+                _Pick(card, leads=beside is not None and beside.id in card.chain_to) if card else None
             )
     return _trimmed(found)
 
 
-def _trimmed(found: list[Pick | None]) -> list[Pick | None]:
+def _trimmed(found: list[_Pick | None]) -> list[_Pick | None]:
     """Without free places at the end."""
     return _trimmed(found[:-1]) if found and found[-1] is None else found
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.cards.duel import table_of as duel_table
-from companion.cards.wonders import boxes_of, table_of
+from companion.cards.wonders import boxes_of, wonders_table
 from companion.catalog.effects import BuildDiscarded, Effect, PlayLastCard
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES, TWO_PLAYER
@@ -18,7 +18,7 @@ from companion.seating.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class CardRemark:
     """Something that cannot be: a code, the seats and the piece it is about, the rules that say so."""
 
     code: str
@@ -28,12 +28,12 @@ class Remark:
     details: Mapping[str, Any] = field(default_factory=dict)
 
 
-def remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[Remark]:
+def remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[CardRemark]:
     """Everything to be noticed, table first."""
     return _REMARKS[setup.game](setup, laid)
 
 
-def _wonders_remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[Remark]:
+def _wonders_remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[CardRemark]:
     """Pieces of which too many lie there, or that cannot lie there; more plays than there are turns."""
     box = boxes_of(setup)
     yield from _too_many_copies(setup, laid, box)
@@ -63,17 +63,19 @@ def copies_by_name(box: PiecesInPlay) -> Mapping[str, int]:
     return found
 
 
-def _too_many_copies(setup: Setup, laid: Mapping[int, PartialCity], box: PiecesInPlay) -> Iterator[Remark]:
+def _too_many_copies(
+    setup: Setup, laid: Mapping[int, PartialCity], box: PiecesInPlay
+) -> Iterator[CardRemark]:
     """A card or leader that lies in more cities than there are copies."""
     copies = copies_by_name(box)
     for name, held in _holders(laid, box.names).items():
         seats = tuple(dict.fromkeys(seat for seat, _ in held))
         if len(seats) > copies[name]:
             details = {"most": copies[name], "players": len(setup.players)}
-            yield Remark("too-many-copies", seats, held[0][1], ("BASE-SETUP-01",), details)
+            yield CardRemark("too-many-copies", seats, held[0][1], ("BASE-SETUP-01",), details)
     for id_, held in _holders(laid, {id_: id_ for id_ in box.leaders}).items():
         if len(held) > 1:
-            yield Remark(
+            yield CardRemark(
                 "too-many-copies",
                 tuple(seat for seat, _ in held),
                 id_,
@@ -82,31 +84,31 @@ def _too_many_copies(setup: Setup, laid: Mapping[int, PartialCity], box: PiecesI
             )
 
 
-def _too_many_drawn(laid: Mapping[int, PartialCity], box: PiecesInPlay) -> Iterator[Remark]:
+def _too_many_drawn(laid: Mapping[int, PartialCity], box: PiecesInPlay) -> Iterator[CardRemark]:
     """More guilds, or black cards of an Age, than are drawn for so many players."""
     told = {id_ for one in laid.values() for id_ in one.pieces}
     for drawn in box.drawn:
         found = len(told & drawn.ids)
         if found > drawn.most:
-            yield Remark(
+            yield CardRemark(
                 drawn.code,
                 rules=(drawn.rule,),
                 details={"found": found, "most": drawn.most, "age": drawn.age},
             )
 
 
-def _out_of_play(setup: Setup, seat: int, told: PartialCity, box: PiecesInPlay) -> Iterator[Remark]:
+def _out_of_play(setup: Setup, seat: int, told: PartialCity, box: PiecesInPlay) -> Iterator[CardRemark]:
     """Pieces of a box that is not on the table, or that the decks for so many players do not hold."""
     for id_ in told.pieces:
         kind = "card" if id_ in setup.catalog.cards else "leader"
         if id_ not in (box.cards if kind == "card" else box.leaders):
             why = why_not(kind, id_, box)
-            yield Remark(why.code, (seat,), id_, why.rules, why.details)
+            yield CardRemark(why.code, (seat,), id_, why.rules, why.details)
 
 
-def _too_many_plays(setup: Setup, laid: Mapping[int, PartialCity], seat: int) -> Iterator[Remark]:
+def _too_many_plays(setup: Setup, laid: Mapping[int, PartialCity], seat: int) -> Iterator[CardRemark]:
     """More cards and stages than a city can play in three Ages, with all that lets it play more."""
-    table = table_of(setup, {seat: laid[seat]})
+    table = wonders_table(setup, {seat: laid[seat]})
     city = table.cities[seat]
     facts = wonders_facts(setup.catalog).tables[2 if setup.variant == TWO_PLAYER else len(setup.seats)]
     turns = facts.dealt(setup.has("cities")) - 1
@@ -115,7 +117,7 @@ def _too_many_plays(setup: Setup, laid: Mapping[int, PartialCity], seat: int) ->
     if found > most:
         rules = ("BASE-TURN-02", *(("CITY-TURN-01",) if setup.has("cities") else ()))
         details = {"cards": len(city.cards), "stages": len(city.stages), "found": found, "most": most}
-        yield Remark("too-many-plays", (seat,), rules=rules, details=details)
+        yield CardRemark("too-many-plays", (seat,), rules=rules, details=details)
 
 
 def _city_effects(table: Any, seat: int) -> Iterator[Effect]:
@@ -130,26 +132,26 @@ def _more_plays(effect: Effect) -> int:
     return len(AGES) if isinstance(effect, PlayLastCard) else int(isinstance(effect, BuildDiscarded))
 
 
-def _duel_remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[Remark]:
+def _duel_remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[CardRemark]:
     """Pieces that lie in both cities; too many wonders; a game that was won at once."""
     table = duel_table(setup, laid)
     one, other = table.cities
     for field_ in ("cards", "wonders", "progress"):
         for id_ in getattr(one, field_):
             if id_ in getattr(other, field_):
-                yield Remark("too-many-copies", (0, 1), id_, ("DUEL-COMP-01",), {"most": 1, "players": 0})
+                yield CardRemark("too-many-copies", (0, 1), id_, ("DUEL-COMP-01",), {"most": 1, "players": 0})
     wonders = len({*one.wonders, *other.wonders})
     if wonders > WONDERS_IN_ALL:
-        yield Remark(
+        yield CardRemark(
             "too-many-wonders", rules=("DUEL-BUILD-05",), details={"found": wonders, "most": WONDERS_IN_ALL}
         )
     if won := supremacy(table):
         rules = ("DUEL-MIL-06",) if won.kind == "military" else ("DUEL-SCI-03",)
-        yield Remark("supremacy", (won.seat,), rules=rules, details={"kind": won.kind})
+        yield CardRemark("supremacy", (won.seat,), rules=rules, details={"kind": won.kind})
 
 
 #: what is noticed, by game
-_REMARKS: Mapping[str, Callable[[Setup, Mapping[int, PartialCity]], Iterator[Remark]]] = {
+_REMARKS: Mapping[str, Callable[[Setup, Mapping[int, PartialCity]], Iterator[CardRemark]]] = {
     "wonders": _wonders_remarks,
     "duel": _duel_remarks,
 }

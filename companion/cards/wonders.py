@@ -41,7 +41,7 @@ def boxes_of(setup: Setup) -> PiecesInPlay:
     return pieces_in_play(setup.catalog, frozenset(setup.expansions), setup.variant, len(setup.seats))
 
 
-def table_of(setup: Setup, laid: Mapping[int, PartialCity]) -> Table:
+def wonders_table(setup: Setup, laid: Mapping[int, PartialCity]) -> Table:
     """The table at the end of the game.
 
     What cannot lie there is left out, and a city that is not told is empty.
@@ -143,9 +143,11 @@ def has_board(setup: Setup, seat: int) -> bool:
     return (setup.seats[seat].wonder, setup.seats[seat].side) in boxes_of(setup).sides
 
 
-def count(setup: Setup, laid: Mapping[int, PartialCity], unknown: frozenset[int] = frozenset()) -> CityCounts:
+def count_wonders(
+    setup: Setup, laid: Mapping[int, PartialCity], unknown: frozenset[int] = frozenset()
+) -> CityCounts:
     """Every line of every city that is told; of the `unknown` seats the conflict tokens are not known."""
-    table = table_of(setup, laid)
+    table = wonders_table(setup, laid)
     done = [seat for seat, told in laid.items() if told.done]
     return {(line, seat): one for seat in done for line, one in _lines_of(setup, laid, table, seat, unknown)}
 
@@ -156,7 +158,7 @@ def _lines_of(
     """The lines of one city."""
     city, told = table.cities[seat], laid[seat]
     found = score_city(table, city)
-    wanted = wants(setup, laid, table, city) | _tokens_wanted(laid, table, city, unknown)
+    wanted = _wants(setup, laid, table, city) | _tokens_wanted(laid, table, city, unknown)
     for line, points in found.lines.items():
         waits = tuple(sorted(want for lines, want in wanted if line in lines))
         parts = tuple(found.parts[line])
@@ -166,7 +168,7 @@ def _lines_of(
             yield line, CountedLine(points, parts, waits, is_by_cards=bool(parts))
 
 
-def wants(
+def _wants(
     setup: Setup, laid: Mapping[int, PartialCity], table: Table, city: City
 ) -> set[tuple[tuple[str, ...], Want]]:
     """What lines of a city wait for."""
@@ -246,7 +248,7 @@ def counters(
     setup: Setup, laid: Mapping[int, PartialCity], seat: int, colors: tuple[str, ...]
 ) -> tuple[tuple[str, int, str], ...]:
     """The pieces that count cards of these colours in a city: piece, seat of its owner, colour."""
-    table = table_of(setup, laid)
+    table = wonders_table(setup, laid)
     found: dict[tuple[str, int, str], None] = {}
     for city in table.cities:
         beside = city.seat == seat or seat in {other.seat for _, other in table.beside[city.seat]}

@@ -32,22 +32,22 @@ class Effect:
 
 
 #: every kind of effect there is, by its word in data/
-KINDS: dict[str, type[Effect]] = {}
+EFFECT_KINDS: dict[str, type[Effect]] = {}
 
 
-Kind = TypeVar("Kind", bound=Effect)
+_Kind = TypeVar("_Kind", bound=Effect)
 
 
 @dataclass_transform(frozen_default=True)
-def record(cls: type[Kind]) -> type[Kind]:
+def _record(cls: type[_Kind]) -> type[_Kind]:
     """Make a class a frozen record and one of the kinds."""
     made = dataclass(frozen=True, slots=True)(cls)
     made.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-    KINDS[made.kind] = made
+    EFFECT_KINDS[made.kind] = made
     return made
 
 
-@record
+@_record
 class Produce(Effect):
     """Each turn these units, each one of its options; neighbours may buy them when sold."""
 
@@ -55,17 +55,17 @@ class Produce(Effect):
     sold: bool = True
 
 
-@record
+@_record
 class ProduceExtra(Effect):
     """Each turn one more unit of something the board, brown or grey cards make; not sold."""
 
 
-@record
+@_record
 class ProduceMissing(Effect):
     """Each turn one unit of something the board, brown and grey cards do not make; not sold."""
 
 
-@record
+@_record
 class TradePrice(Effect):
     """Resources of a class cost this many coins each from that neighbour."""
 
@@ -74,7 +74,7 @@ class TradePrice(Effect):
     coins: int
 
 
-@record
+@_record
 class Rebate(Effect):
     """Each turn one resource bought from that neighbour costs this many coins less."""
 
@@ -82,14 +82,14 @@ class Rebate(Effect):
     coins: int
 
 
-@record
+@_record
 class StartRebate(Effect):
     """Every resource of the kind that a neighbour's board makes from the start costs coins less there."""
 
     coins: int
 
 
-@record
+@_record
 class PriceChange(Effect):
     """Resources of a class cost everybody this many coins more (or less) each."""
 
@@ -97,14 +97,14 @@ class PriceChange(Effect):
     coins: int
 
 
-@record
+@_record
 class BuyFromBank(Effect):
     """Once a turn one resource of any kind for this many coins to the bank."""
 
     coins: int
 
 
-@record
+@_record
 class FixedPrice(Effect):
     """Duel: these resources cost this many coins each, whatever the opponent makes."""
 
@@ -112,12 +112,12 @@ class FixedPrice(Effect):
     coins: int
 
 
-@record
+@_record
 class TakeTrade(Effect):
     """Duel: what the opponent pays for resources comes here instead of to the bank."""
 
 
-@record
+@_record
 class Discount(Effect):
     """Later builds of that kind need this many resources fewer, of the owner's choice."""
 
@@ -125,7 +125,7 @@ class Discount(Effect):
     resources: int
 
 
-@record
+@_record
 class Free(Effect):
     """Builds of that kind are free of their cost, or of its resources only."""
 
@@ -134,7 +134,7 @@ class Free(Effect):
     waives: Waived = "cost"
 
 
-@record
+@_record
 class LeaderDiscount(Effect):
     """Leaders cost the owner, and each neighbour, fewer coins."""
 
@@ -142,14 +142,14 @@ class LeaderDiscount(Effect):
     neighbours: int
 
 
-@record
+@_record
 class Tax(Effect):
     """Everybody who does this pays the bank as many coins as the number of the Age."""
 
     on: Target
 
 
-@record
+@_record
 class Bonus(Effect):
     """Everybody who does this takes coins from the bank: a number, or that of the Age."""
 
@@ -157,47 +157,47 @@ class Bonus(Effect):
     coins: int | Literal["age"]
 
 
-@record
+@_record
 class PayInCoins(Effect):
     """Buildings of that kind cost one coin to the bank per resource, and no resources."""
 
     on: Target
 
 
-@record
+@_record
 class ChainNeighbours(Effect):
     """Buildings in both neighbouring cities open chains too."""
 
 
-@record
+@_record
 class Block(Effect):
     """These cards have no effect; they can be built and keep their chains."""
 
     cards: tuple[str, ...]
 
 
-@record
+@_record
 class Unlimited(Effect):
     """These cards make any number of their resource."""
 
     cards: tuple[str, ...]
 
 
-@record
+@_record
 class Coins(Effect):
     """Coins from the bank, once."""
 
     coins: int
 
 
-@record
+@_record
 class StartCoins(Effect):
     """Coins at the start of the game, in place of a resource."""
 
     coins: int
 
 
-@record
+@_record
 class CoinsPer(Effect):
     """Coins from the bank for each thing counted, once, when built."""
 
@@ -206,7 +206,7 @@ class CoinsPer(Effect):
     whose: Whose
 
 
-@record
+@_record
 class CoinsOn(Effect):
     """Coins from the bank each later time that something happens."""
 
@@ -214,21 +214,21 @@ class CoinsOn(Effect):
     trigger: Trigger
 
 
-@record
+@_record
 class NeighbourCoins(Effect):
     """Each neighbour takes coins from the bank too."""
 
     coins: int
 
 
-@record
+@_record
 class OthersLose(Effect):
     """Every other player loses coins, or takes debt: a number, or that of the Age."""
 
     coins: int | Literal["age"]
 
 
-@record
+@_record
 class OthersLosePer(Effect):
     """Every other player loses coins for each thing that player has, or takes debt."""
 
@@ -236,42 +236,42 @@ class OthersLosePer(Effect):
     per: tuple[Counted, ...]
 
 
-@record
+@_record
 class OthersLoseOnStage(Effect):
     """Every other player loses coins, or takes debt, for each stage that is built later."""
 
     coins: int
 
 
-@record
+@_record
 class OthersGain(Effect):
     """Every other player takes coins from the bank."""
 
     coins: int
 
 
-@record
+@_record
 class NeighboursDebt(Effect):
     """Each neighbour takes debt at once, which no coins can replace."""
 
     debt: int
 
 
-@record
+@_record
 class OpponentLoses(Effect):
     """Duel: the opponent returns coins to the bank, or all if fewer."""
 
     coins: int
 
 
-@record
+@_record
 class Shields(Effect):
     """Shields in every later conflict; in Duel the pawn moves at once."""
 
     shields: int
 
 
-@record
+@_record
 class ShieldBonus(Effect):
     """Duel: more shields on later builds of that kind."""
 
@@ -279,71 +279,71 @@ class ShieldBonus(Effect):
     shields: int
 
 
-@record
+@_record
 class Diplomacy(Effect):
     """Diplomacy tokens: each sits one conflict out."""
 
     tokens: int
 
 
-@record
+@_record
 class DefeatToVictor(Effect):
     """Defeat tokens of lost conflicts go to the winner."""
 
 
-@record
+@_record
 class DefeatAsShields(Effect):
     """Each defeat token held counts as shields in later conflicts."""
 
     shields: int
 
 
-@record
+@_record
 class VictoryToken(Effect):
     """A victory token of that value."""
 
     points: int
 
 
-@record
+@_record
 class VictoryOfAge(Effect):
     """A victory token of the Age."""
 
 
-@record
+@_record
 class DiscardDefeat(Effect):
     """All own defeat tokens go back."""
 
 
-@record
+@_record
 class OthersGiveUp(Effect):
     """Every other player gives up victory tokens of the own choice."""
 
     tokens: int
 
 
-@record
+@_record
 class ReplaceVictory(Effect):
     """Victory tokens are taken in a smaller value: pairs of printed and taken, 0 = none."""
 
     values: tuple[tuple[int, int], ...]
 
 
-@record
+@_record
 class DefeatTimes(Effect):
     """This many defeat tokens in place of each one."""
 
     tokens: int
 
 
-@record
+@_record
 class Points(Effect):
     """Victory points."""
 
     points: int
 
 
-@record
+@_record
 class PointsPer(Effect):
     """Victory points at the end for each thing counted."""
 
@@ -352,7 +352,7 @@ class PointsPer(Effect):
     whose: Whose
 
 
-@record
+@_record
 class PointsPerSet(Effect):
     """Victory points at the end for each full set of cards of these colours in the own city."""
 
@@ -360,7 +360,7 @@ class PointsPerSet(Effect):
     of: tuple[Color, ...]
 
 
-@record
+@_record
 class PointsIf(Effect):
     """Victory points at the end if something is true of the own city."""
 
@@ -368,7 +368,7 @@ class PointsIf(Effect):
     when: Condition
 
 
-@record
+@_record
 class PointsIfMore(Effect):
     """Victory points at the end for more of something than each neighbour has."""
 
@@ -376,78 +376,78 @@ class PointsIfMore(Effect):
     of: Rivalled
 
 
-@record
+@_record
 class PointsPerPair(Effect):
     """Victory points at the end for each pair of equal victory tokens: the value of one of them."""
 
 
-@record
+@_record
 class Science(Effect):
     """One science symbol; "any" is chosen at the end of the game."""
 
     symbol: Symbol
 
 
-@record
+@_record
 class ScienceMost(Effect):
     """At the end, one more of the science symbol that the city has most of."""
 
 
-@record
+@_record
 class ReplaceScience(Effect):
     """At the end, one own science symbol may count as another one."""
 
 
-@record
+@_record
 class SetBonus(Effect):
     """More victory points for each set of three different science symbols."""
 
     points: int
 
 
-@record
+@_record
 class CopyScience(Effect):
     """A mask: at the end, the symbol of one green card of a neighbour, each card once."""
 
 
-@record
+@_record
 class CopyGuild(Effect):
     """At the end, one guild of a neighbour scores as if it were built here."""
 
 
-@record
+@_record
 class RepeatGuild(Effect):
     """At the end, one own guild scores a second time."""
 
 
-@record
+@_record
 class BuildDiscarded(Effect):
     """One card of the discard pile is built free."""
 
 
-@record
+@_record
 class PlayLastCard(Effect):
     """The last card of each Age may be played."""
 
 
-@record
+@_record
 class PlayAgain(Effect):
     """Duel: another turn at once."""
 
 
-@record
+@_record
 class PlayAgainOn(Effect):
     """Duel: each later build of that kind gives another turn."""
 
     on: Target
 
 
-@record
+@_record
 class CopyLeader(Effect):
     """The Courtesan token: all that one leader of a neighbour does."""
 
 
-@record
+@_record
 class CopyStage(Effect):
     """The same effect, at the same cost, as that stage of that neighbour."""
 
@@ -455,19 +455,19 @@ class CopyStage(Effect):
     stage: StagePlace
 
 
-@record
+@_record
 class EntombLeader(Effect):
     """One own leader loses its effect and is worth twice its cost in points."""
 
 
-@record
+@_record
 class DrawLeaders(Effect):
     """Leaders from the box into the hand."""
 
     leaders: int
 
 
-@record
+@_record
 class RecruitLeader(Effect):
     """Extra leaders at once, each for fewer coins than printed."""
 
@@ -475,58 +475,58 @@ class RecruitLeader(Effect):
     discount: int
 
 
-@record
+@_record
 class TakePawn(Effect):
     """A participation pawn of that Age, or of one to choose, out of the box at no cost."""
 
     age: Age | Literal["any"]
 
 
-@record
+@_record
 class AnyColor(Effect):
     """Once: take part in a Great Project whatever its colour."""
 
 
-@record
+@_record
 class DiscardOpponent(Effect):
     """Duel: one card of that colour leaves the opponent's city."""
 
     color: Color
 
 
-@record
+@_record
 class DrawProgress(Effect):
     """Duel: draw progress tokens from the box, keep one."""
 
     tokens: int
 
 
-@record
+@_record
 class LoseCard(Effect):
     """Discard one own card of that colour."""
 
     color: Color
 
 
-@record
+@_record
 class LoseCoins(Effect):
     """Discard so many coins."""
 
     coins: int
 
 
-@record
+@_record
 class LoseAllCoins(Effect):
     """Discard all coins."""
 
 
-@record
+@_record
 class LoseVictory(Effect):
     """Discard victory tokens of the own choice."""
 
     tokens: int
 
 
-@record
+@_record
 class BlockBoard(Effect):
     """The start resource or power of the own board is lost to the end of the game."""

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.catalog.items import Item
-from companion.catalog.reading import BadData, build, contents
-from companion.catalog.vocabulary import BOXES, FIRST, Edition, Game
+from companion.catalog.reading import BadData, build_items, contents
+from companion.catalog.vocabulary import BOX_IDS, FIRST, Edition, GameName
 
 _FILE = "holds.toml"
 #: what a case may name: a box, or what the table is
-_WORDS = frozenset({"always", "two", "eight", "teams", *BOXES})
+_WORDS = frozenset({"always", "two", "eight", "teams", *BOX_IDS})
 ALWAYS = ("always",)
 
 
@@ -26,12 +26,12 @@ class Holds:
     A case is a word or several that must all be given, as in setup.toml: "two cities".
     """
 
-    game: Game = "wonders"
+    game: GameName = "wonders"
     editions: tuple[Edition, ...] = (FIRST,)
     when: tuple[str, ...] = ALWAYS
     but: tuple[str, ...] = ()
 
-    def fits(self, game: Game, cases: Collection[str] = (), edition: Edition = FIRST) -> bool:
+    def fits(self, game: GameName, cases: Collection[str] = (), edition: Edition = FIRST) -> bool:
         """Whether the text holds for a game with these boxes and at such a table."""
         given = {"always", *cases}
         return (
@@ -73,7 +73,7 @@ def _said(path: Path, raw: Mapping[str, Any], heading: str, said: dict[str, Hold
         return _said(path, raw, wider, said)
     if heading not in said:
         over = _said(path, raw, wider, said) if wider else None
-        said[heading] = build(path, heading, Holds, {**_plain(over), **raw[heading]})
+        said[heading] = build_items(path, heading, Holds, {**_plain(over), **raw[heading]})
         check_cases(path, heading, said[heading])
     return said[heading]
 

@@ -65,10 +65,10 @@ def facts(item: Item, language: Language) -> dict[str, Any]:
             **({"takes": item.takes} if item.takes else {}),
         }
         found |= _copies(item) | chains
-    return {**found, **_doubts(item), **rules_of(item)}
+    return {**found, **_doubts(item), **item_rules(item)}
 
 
-def rules_of(item: Item) -> Mapping[str, list[str]]:
+def item_rules(item: Item) -> Mapping[str, list[str]]:
     """The rules that say what an item does, and others that concern it; those of both sides of a board."""
     sides = item.sides if isinstance(item, Board) else ()
     return {

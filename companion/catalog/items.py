@@ -7,10 +7,10 @@ from typing import ClassVar, Literal, Protocol
 from companion.catalog.effects import Effect
 from companion.catalog.vocabulary import (
     Age,
-    Box,
+    BoxId,
     Color,
     Edition,
-    Game,
+    GameName,
     Language,
     PlayerMark,
     Resource,
@@ -50,10 +50,10 @@ class Item:
     """What everything in a box has: an id, names, and the rules that speak of it."""
 
     kind: ClassVar[str]
-    game: Game
-    box: Box
+    game: GameName
+    box: BoxId
     #: the boxes besides its own without which it is not used
-    needs: tuple[Box, ...] = ()
+    needs: tuple[BoxId, ...] = ()
     #: the edition of 7 Wonders that it belongs to; none for Duel
     edition: Edition | None = None
     id: str
@@ -70,7 +70,7 @@ class Item:
     doubts: tuple[Names, ...] = ()
 
     @property
-    def key(self) -> tuple[Game, str, str]:
+    def key(self) -> tuple[GameName, str, str]:
         """Unique over all boxes; ids alone are unique within a game and kind."""
         return self.game, self.kind, self.id
 
@@ -117,7 +117,7 @@ class Card(Item):
     #: Duel: the white symbol this card gives
     chain_symbol: str = ""
     #: the boxes that leave it out of the game
-    not_with: tuple[Box, ...] = ()
+    not_with: tuple[BoxId, ...] = ()
     #: second edition: the chain symbols that this card gives, and the one that makes it free
     gives: tuple[str, ...] = ()
     takes: str = ""
@@ -138,7 +138,7 @@ class Leader(Item):
     effects: tuple[Effect, ...]
     ruled: tuple[Ruled, ...] = ()
     #: another box may bring some too (CITY-COMP-03)
-    needs: tuple[Box, ...] = ("leaders",)
+    needs: tuple[BoxId, ...] = ("leaders",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.catalog.holds import ALWAYS, Holds, check_cases
-from companion.catalog.reading import BadData, build, contents, text_of
-from companion.catalog.vocabulary import FIRST, Edition, Game, Language
+from companion.catalog.reading import BadData, build_items, contents, text_of
+from companion.catalog.vocabulary import FIRST, Edition, GameName, Language
 
-Asked = Mapping[str, tuple[str, ...]]
+PlayersQuestion = Mapping[str, tuple[str, ...]]
 
 
-def read_asked(folder: Path, language: Language, known: Collection[str]) -> Asked:
+def read_asked(folder: Path, language: Language, known: Collection[str]) -> PlayersQuestion:
     """The ways of asking by the number of the rule, or by game, kind and id of the item.
 
     Refuses what nobody knows.
@@ -40,7 +40,7 @@ class Dispute:
     """A question that tables argue about: the ruling in two sentences, and the rules that settle it."""
 
     id: str
-    game: Game
+    game: GameName
     topic: str
     rules: tuple[str, ...]
     ask: Mapping[Language, str]
@@ -69,7 +69,7 @@ class Disputes:
     topics: Mapping[str, Mapping[Language, str]]
     disputes: tuple[Dispute, ...]
 
-    def by_topic(self, game: Game) -> Mapping[str, tuple[Dispute, ...]]:
+    def by_topic(self, game: GameName) -> Mapping[str, tuple[Dispute, ...]]:
         """The disputes of a game under their topics."""
         found = [dispute for dispute in self.disputes if dispute.game == game]
         return {
@@ -86,10 +86,12 @@ def read_disputes(folder: Path, rules: Collection[str]) -> Disputes:
     path = folder / _DISPUTES
     raw = contents(path)
     topics = {
-        topic: build(path, topic, _Topic, {"name": name}).name
+        topic: build_items(path, topic, _Topic, {"name": name}).name
         for topic, name in raw.get("topics", {}).items()
     }
-    disputes = tuple(build(path, one.get("id", "dispute"), Dispute, one) for one in raw.get("dispute", ()))
+    disputes = tuple(
+        build_items(path, one.get("id", "dispute"), Dispute, one) for one in raw.get("dispute", ())
+    )
     for dispute in disputes:
         _check_dispute(path, dispute, topics, rules)
     ids = Counter((dispute.game, dispute.id) for dispute in disputes)

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import MappingProxyType, UnionType
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
-from companion.catalog.effects import KINDS, Effect
+from companion.catalog.effects import EFFECT_KINDS, Effect
 from companion.catalog.items import (
     Board,
     BoardSide,
@@ -114,9 +114,9 @@ _required = cast(Callable[[type[Any]], frozenset[str]], cache(_without_default))
 def _effect(raw: Any) -> Effect:
     """One typed effect from its record in data/."""
     kind = raw.get("kind") if isinstance(raw, dict) else None
-    if kind not in KINDS:
+    if kind not in EFFECT_KINDS:
         raise Misfit(f"unknown effect {kind!r}")
-    record = KINDS[kind]
+    record = EFFECT_KINDS[kind]
     given = {key: value for key, value in raw.items() if key != "kind"}
     if odd := given.keys() - field_types(record).keys():
         raise Misfit(f"effect {kind} has no field {sorted(odd)[0]!r}")
@@ -164,7 +164,7 @@ def _names(raw: Any) -> Mapping[str, str]:
 
 
 Raw = Mapping[str, Any]
-T = TypeVar("T")
+_T = TypeVar("_T")
 #: an item with the file it stands in
 Placed = tuple[Path, Item]
 
@@ -217,7 +217,10 @@ def _read_file(path: Path, form: _Form, common: Raw) -> Iterator[tuple[Path, Ite
     _check_heads(path, raw, head)
     for label, entry in _listed(path, head, raw):
         words = _tile_words(entry) if kind is Tile else {}
-        yield path, build(path, label, kind, {**common, **({"box": box} if box else {}), **words, **entry})
+        yield (
+            path,
+            build_items(path, label, kind, {**common, **({"box": box} if box else {}), **words, **entry}),
+        )
 
 
 def _check_heads(path: Path, raw: Raw, head: str) -> None:
@@ -231,7 +234,7 @@ def _check_heads(path: Path, raw: Raw, head: str) -> None:
 def read_track(folder: Path) -> tuple[TrackZone, ...]:
     """The zones of the military track of Duel, from capital to capital."""
     path = folder / "duel/military.toml"
-    return tuple(build(path, f"zone {label}", TrackZone, raw) for label, raw in entries(path, "zone"))
+    return tuple(build_items(path, f"zone {label}", TrackZone, raw) for label, raw in entries(path, "zone"))
 
 
 def read_layouts(folder: Path) -> tuple[Layout, ...]:
@@ -262,7 +265,7 @@ def _listed(path: Path, head: str, raw: Raw) -> Iterator[tuple[str, Raw]]:
         yield str(entry.get("id", entry.get("number", number))), entry
 
 
-def build(path: Path, label: str, kind: type[T], raw: Raw) -> T:
+def build_items(path: Path, label: str, kind: type[_T], raw: Raw) -> _T:
     """A record of that kind from its plain fields."""
     try:
         return _record(kind, raw)
@@ -270,7 +273,7 @@ def build(path: Path, label: str, kind: type[T], raw: Raw) -> T:
         raise BadData(path, label, str(misfit)) from None
 
 
-def _record(kind: type[T], raw: Raw) -> T:
+def _record(kind: type[_T], raw: Raw) -> _T:
     """A record of that kind; raises Misfit for an unknown, missing or ill-typed field."""
     if not isinstance(raw, dict):
         raise Misfit(f"{raw!r} is not a table")
@@ -287,7 +290,7 @@ def _record(kind: type[T], raw: Raw) -> T:
     )
 
 
-def _records(kind: type[T], raw: Any) -> tuple[T, ...]:
+def _records(kind: type[_T], raw: Any) -> tuple[_T, ...]:
     """The records of a list."""
     if not isinstance(raw, list):
         raise Misfit(f"{raw!r} is not a list")
@@ -319,7 +322,7 @@ class _Plan:
 
 def _layout(path: Path, label: str, raw: Raw) -> Layout:
     """A structure of Duel: odd rows lie face up, each slot under those of the next row half a card off."""
-    plan = build(path, label, _Plan, raw)
+    plan = build_items(path, label, _Plan, raw)
     places = plan.slots
     if len(set(places)) != 20 or len(places) != 20:
         raise BadData(path, label, "a structure has 20 different slots")

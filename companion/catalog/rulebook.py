@@ -7,27 +7,27 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, cast, get_args
 
-from companion.catalog.effects import KINDS
+from companion.catalog.effects import EFFECT_KINDS
 from companion.catalog.holds import EVERYWHERE, Holds, read_holds
 from companion.catalog.items import Item, effects_of
-from companion.catalog.reading import BadData, build, entries, text_of
-from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Color, Edition, Game, Language
+from companion.catalog.reading import BadData, build_items, entries, text_of
+from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Color, Edition, GameName, Language
 
-Book = Literal[
+_Book = Literal[
     "base", "leaders", "cities", "babel", "second", "edifice", "armada", "duel", "pantheon", "agora", "both"
 ]  # fmt: skip
-BOOKS: tuple[Book, ...] = get_args(Book)
+BOOKS: tuple[_Book, ...] = get_args(_Book)
 #: what the book says on an open point: it decides it, it is silent, our ruling departs from its letter, or
 #: nobody here has seen the book
-Standing = Literal["settled", "silent", "departs", "unseen"]
-STANDINGS: tuple[Standing, ...] = get_args(Standing)
+_Standing = Literal["settled", "silent", "departs", "unseen"]
+STANDINGS: tuple[_Standing, ...] = get_args(_Standing)
 #: what an entry rests on where the rulebook itself was not to be had, the strongest first
 Evidence = Literal[
     "text", "pictures", "owner", "online", "lists", "list", "collection", "shop", "review", "programs",
     "program", "first", "ours",
 ]  # fmt: skip
 EVIDENCES: tuple[Evidence, ...] = get_args(Evidence)
-_PREFIX: Mapping[Book, str] = {
+_PREFIX: Mapping[_Book, str] = {
     "base": "BASE",
     "leaders": "LEAD",
     "cities": "CITY",
@@ -75,7 +75,7 @@ class Rule:
     """One numbered entry: a rule, a worked example (EX) or an open point (OPEN)."""
 
     id: str
-    book: Book
+    book: _Book
     group: str
     #: what can be checked by it: referee, score, lookup
     checks: frozenset[str]
@@ -83,7 +83,7 @@ class Rule:
     source: str
     text: Mapping[Language, str]
     #: what the book says on it, for an open point only
-    standing: Standing | None = None
+    standing: _Standing | None = None
     #: for which game, edition, boxes and tables it holds
     holds: Holds = EVERYWHERE
 
@@ -114,7 +114,7 @@ class Rule:
 class Chapter:
     """The entries of one group of a book, under their heading."""
 
-    book: Book
+    book: _Book
     group: str
     title: Mapping[Language, str]
     rules: tuple[Rule, ...]
@@ -130,7 +130,7 @@ def read_rules(folder: Path) -> tuple[Chapter, ...]:
     )
 
 
-def _read_book(folder: Path, book: Book) -> list[Chapter]:
+def _read_book(folder: Path, book: _Book) -> list[Chapter]:
     """The chapters of one book; refuses an entry that a language lacks or has too many."""
     english = folder / "en" / f"{book}.md"
     titles, entries = _read_entries(english, _ENGLISH)
@@ -148,7 +148,7 @@ def _read_book(folder: Path, book: Book) -> list[Chapter]:
         texts["en"][id_] = text
         said = {lang: texts[lang][id_] for lang in LANGUAGES}
         rule = Rule(
-            id_, book, group, frozenset(checks.split("+")), source, said, cast(Standing | None, standing)
+            id_, book, group, frozenset(checks.split("+")), source, said, cast(_Standing | None, standing)
         )
         _check_rule(english, rule, chapters)
         chapters[group].append(rule)
@@ -211,7 +211,7 @@ TOPICS = "rules/topics.toml"
 class Topic:
     """What an item must be, and the rules that then concern it; an empty condition always holds."""
 
-    game: Game
+    game: GameName
     rules: tuple[str, ...]
     kind: str = ""
     color: Color | None = None
@@ -238,7 +238,7 @@ def read_topics(
     path = folder / TOPICS
     topics = []
     for number, (_, raw) in enumerate(entries(path, "topic"), 1):
-        topic = build(path, f"topic {number}", Topic, raw)
+        topic = build_items(path, f"topic {number}", Topic, raw)
         if edition not in topic.editions:
             continue
         _check_topic(path, f"topic {number}", topic, items, rules)
@@ -252,7 +252,7 @@ def _check_topic(
     """Refuse a topic with an unknown rule or effect, or without an item."""
     if unknown := [id_ for id_ in topic.rules if id_ not in rules]:
         raise BadData(path, label, f"unknown rule {unknown[0]}")
-    if topic.effect and topic.effect not in KINDS:
+    if topic.effect and topic.effect not in EFFECT_KINDS:
         raise BadData(path, label, f"unknown effect {topic.effect!r}")
     if not any(topic.fits(item) for item in items):
         raise BadData(path, label, "no item fits it")

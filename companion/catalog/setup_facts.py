@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Literal, TypeVar
 
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.reading import BadData, Raw, build, contents, entries, wonders_folder
-from companion.catalog.vocabulary import AGES, BOXES, Box
+from companion.catalog.reading import BadData, Raw, build_items, contents, entries, wonders_folder
+from companion.catalog.vocabulary import AGES, BOX_IDS, BoxId
 from companion.paths import DATA
 
-Side = Literal["left", "right"]
+_Side = Literal["left", "right"]
 TokenKind = Literal["conflict", "debt_1", "debt_5", "diplomacy", "participation"]
 Drafted = Literal["leaders", "tiles"]
 Order = Literal["first", "second"]
 #: the words for the cases in which a rule speaks
-CASES = frozenset({"always", "two", "eight", "teams", "age1", "age2", "age3", *BOXES})
+CASES = frozenset({"always", "two", "eight", "teams", "age1", "age2", "age3", *BOX_IDS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class TableFacts:
     participation: int = 0
     blocked: int = 0
     pawns: int = 0
-    needs: tuple[Box, ...] = ()
+    needs: tuple[BoxId, ...] = ()
 
     def dealt(self, with_cities: bool) -> int:
         """The cards dealt to each city in an Age."""
@@ -72,7 +72,7 @@ class TeamFacts:
     """How many can play in teams, and with which boxes."""
 
     players: tuple[int, ...]
-    needs: tuple[Box, ...]
+    needs: tuple[BoxId, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class TokenFacts:
 
     kind: TokenKind
     count: int
-    box: Box
+    box: BoxId
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class DraftFacts:
 
     of: Drafted
     each: int
-    passing: Side
+    passing: _Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +98,8 @@ class AgeFacts:
     """How an Age begins and which way its hands go."""
 
     age: int
-    passing: Side
-    free_city_card: Side
+    passing: _Side
+    free_city_card: _Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class DuelFacts:
         return self.picks.count("first")
 
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 @cache
@@ -162,8 +162,8 @@ def read_wonders(folder: Path, items: Catalog) -> WondersFacts:
     raw = contents(path)
     facts = WondersFacts(
         tables={row.players: row for row in _listed(path, "table", TableFacts)},
-        coins=build(path, "coins", CoinFacts, raw.get("coins", {})),
-        teams=build(path, "teams", TeamFacts, raw.get("teams", {})),
+        coins=build_items(path, "coins", CoinFacts, raw.get("coins", {})),
+        teams=build_items(path, "teams", TeamFacts, raw.get("teams", {})),
         tokens=tuple(_listed(path, "token", TokenFacts)),
         drafts={draft.of: draft for draft in _listed(path, "draft", DraftFacts)},
         ages=tuple(_listed(path, "age", AgeFacts)),
@@ -175,10 +175,10 @@ def read_wonders(folder: Path, items: Catalog) -> WondersFacts:
     return facts
 
 
-def _listed(path: Path, head: str, kind: type[T]) -> Iterator[T]:
+def _listed(path: Path, head: str, kind: type[_T]) -> Iterator[_T]:
     """The records under one heading."""
     for label, raw in entries(path, head):
-        yield build(path, f"{head} {label}", kind, raw)
+        yield build_items(path, f"{head} {label}", kind, raw)
 
 
 def _citations(path: Path, raw: Raw, items: Catalog) -> Citations:
@@ -220,7 +220,7 @@ def read_duel(folder: Path, items: Catalog) -> DuelFacts:
     path = folder / "duel/setup.toml"
     raw = dict(contents(path))
     rules = _citations(path, raw.pop("rules", {}), items)
-    facts = replace(build(path, "file", DuelFacts, raw), rules=rules)
+    facts = replace(build_items(path, "file", DuelFacts, raw), rules=rules)
     for wonder in facts.first_set + facts.second_set:
         if wonder not in items.duel_wonders:
             raise BadData(path, "first game", f"unknown wonder {wonder!r}")

@@ -5,13 +5,13 @@ from typing import Literal, get_args
 from companion.languages import LANGUAGES as LANGUAGES
 from companion.languages import Language as Language
 
-Game = Literal["wonders", "duel"]
+GameName = Literal["wonders", "duel"]
 #: the editions of 7 Wonders, each a catalogue of its own
 Edition = Literal["first", "second"]
 Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack", "edifice", "armada"]
 #: the boxes that join 7 Wonders Duel
 DuelExpansion = Literal["pantheon", "agora"]
-Box = Literal["base", Expansion, "duel", DuelExpansion]
+BoxId = Literal["base", Expansion, "duel", DuelExpansion]
 Variant = Literal["standard", "two-player", "teams"]
 
 RawMaterial = Literal["wood", "stone", "clay", "ore"]
@@ -65,7 +65,7 @@ FIRST: Edition = "first"
 SECOND: Edition = "second"
 #: the editions by their names in files
 EDITIONS: dict[str, Edition] = {name: name for name in get_args(Edition)}
-BOXES: tuple[Box, ...] = get_args(Box)
+BOX_IDS: tuple[BoxId, ...] = get_args(BoxId)
 #: the boxes that each edition can be played with besides its base game
 EXPANSIONS_OF: dict[Edition, tuple[Expansion, ...]] = {
     "first": ("leaders", "cities", "tower", "projects", "wonderpack"),

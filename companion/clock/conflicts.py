@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from companion.cards import Cities
-from companion.cards.wonders import boxes_of, copies_leader, table_of
+from companion.cards.wonders import boxes_of, copies_leader, wonders_table
 from companion.catalog.effects import (
     CoinsOn,
     DefeatToVictor,
@@ -109,7 +109,7 @@ class Conflicts:
         return Battle(known, taken(table, hosts, known), open_)
 
     def _table(self, age: int) -> Table:
-        table = table_of(self.setup, {})
+        table = wonders_table(self.setup, {})
         cities = tuple(replace(city, diplomacy=int((age, city.seat) in self.doves)) for city in table.cities)
         return replace(table, cities=cities, age=age, laws=self.laws(age))
 
@@ -238,5 +238,5 @@ def shields_from_cards(cities: Cities, age: int, seat: int) -> int | None:
     )
     if not ages or max(ages) != age:
         return None
-    table = table_of(cities.setup, {one: cities.told(one) for one in cities.laid})
+    table = wonders_table(cities.setup, {one: cities.told(one) for one in cities.laid})
     return conflict(table)[seat].shields

@@ -9,4 +9,4 @@ JOINED = "joined"  # seat; body: age, tokens; the participation tokens that a ci
 
 #: what decides the tokens of a conflict
 TOLD = frozenset({ARMED, TILED, PROJECTED, JOINED})
-KINDS = TOLD | {TICKED}
+CLOCK_KINDS = TOLD | {TICKED}

@@ -12,11 +12,10 @@ from companion.clock.conflicts import (
     participation,
     projects_of,
 )
-from companion.clock.entries import ARMED, JOINED, KINDS, PROJECTED, TICKED, TILED, TOLD
+from companion.clock.entries import ARMED, CLOCK_KINDS, JOINED, PROJECTED, TICKED, TILED, TOLD
 from companion.clock.phases import OVER, after, body_of, has_clock, phases, turns
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
-from companion.journal.reader import Reader
-from companion.journal.story import Story
+from companion.journal.story import Reader, Story
 from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
 from companion.seating.setup import Setup, read_setup
@@ -112,7 +111,7 @@ _STEPS: Mapping[str, Callable[[Conflicts, Entry], Conflicts]] = {
 
 
 #: the end of the count, which the pad writes
-FINISHED = "finished"
+_FINISHED = "finished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +139,10 @@ class Clock:
         return after(self.setup, self.now)
 
 
-Read = Clock | Refusal
+_Read = Clock | Refusal
 
 
-def _begin(entry: Entry) -> Read:
+def _begin(entry: Entry) -> _Read:
     """A clock that nobody has started."""
     try:
         setup = read_setup(entry.body)
@@ -152,14 +151,14 @@ def _begin(entry: Entry) -> Read:
     return Clock(setup, Conflicts(setup))
 
 
-def _tick(clock: Clock, entry: Entry) -> Read:
+def _tick(clock: Clock, entry: Entry) -> _Read:
     """The clock is set to a phase."""
     every = phases(clock.setup) if has_clock(clock.setup) else ()
     phase = next((one for one in every if body_of(one).items() <= entry.body.items()), None)
     return replace(clock, phase=phase) if phase else not_understood(f"{entry.number}: no such phase")
 
 
-def _tell(clock: Clock, entry: Entry) -> Read:
+def _tell(clock: Clock, entry: Entry) -> _Read:
     """Something of a conflict is told."""
     try:
         return replace(clock, conflicts=with_entry(clock.conflicts, entry))
@@ -167,7 +166,7 @@ def _tell(clock: Clock, entry: Entry) -> Read:
         return not_understood(error)
 
 
-def _change(clock: Clock, entry: Entry) -> Read:
+def _change(clock: Clock, entry: Entry) -> _Read:
     """Other names, boards, boxes.
 
     A phase that the new boxes do not have is left for the first of its Age that they have.
@@ -182,27 +181,27 @@ def _change(clock: Clock, entry: Entry) -> Read:
     return replace(clock, setup=setup, conflicts=replace(clock.conflicts, setup=setup), phase=phase)
 
 
-def _finish(clock: Clock, entry: Entry) -> Read:
+def _finish(clock: Clock, entry: Entry) -> _Read:
     """All is counted."""
     return replace(clock, is_finished=True)
 
 
-STEPS: Mapping[str, Callable[[Clock, Entry], Read]] = {
+STEPS: Mapping[str, Callable[[Clock, Entry], _Read]] = {
     TICKED: _tick,
     **dict.fromkeys(TOLD, _tell),
     CHANGED: _change,
-    FINISHED: _finish,
+    _FINISHED: _finish,
 }
 
 
 def _judge(clock: Clock, entry: Entry) -> Refusal | None:
     """What keeps an entry from being written next: a counted game has no clock any more."""
-    return Refusal("finished") if entry.kind in KINDS and clock.is_finished else None
+    return Refusal("finished") if entry.kind in CLOCK_KINDS and clock.is_finished else None
 
 
 def _touches(one: Entry, other: Entry) -> bool:
     """Two phases; shields, or participation, of one city in one Age; two tiles; the projects of one Age."""
-    if one.kind != other.kind or one.kind not in KINDS:
+    if one.kind != other.kind or one.kind not in CLOCK_KINDS:
         return False
     if one.kind in (ARMED, JOINED):
         return (one.seat, one.body.get("age"), set(one.body)) == (
@@ -215,7 +214,7 @@ def _touches(one: Entry, other: Entry) -> bool:
     )
 
 
-CLOCK: Reader[Clock] = Reader("clock", _begin, STEPS, judge=_judge, undoable=KINDS, touches=_touches)
+CLOCK: Reader[Clock] = Reader("clock", _begin, STEPS, judge=_judge, undoable=CLOCK_KINDS, touches=_touches)
 
 
 def clock_of(story: Story) -> Clock:

@@ -57,10 +57,10 @@ def arriving(stream: BufferedIOBase) -> Iterator[list[bytes]]:
 
 def answer(line: bytes) -> str:
     """The answer to one line, or the error in its place."""
-    from companion.commands.answers.questions import Unanswered, ask, parsed
+    from companion.commands.answers.questions import Unanswered, ask_question, parsed
 
     try:
-        return json.dumps(ask(parsed(line)))
+        return json.dumps(ask_question(parsed(line)))
     except Unanswered as problem:
         return json.dumps({"error": str(problem)})
     except Exception as problem:  # a fault of ours in one question must not lose the others

@@ -25,7 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the verdicts."""
     from companion.commands.answers.questions import Unanswered, read_json
-    from companion.commands.answers.records import check_json, entry_lines, read, stop_text, teller_of
+    from companion.commands.answers.records import check_json, entry_lines, read, record_teller, stop_text
     from companion.live.record import follow
     from companion.words.narration import SAYS
     from companion.words.terminal import forgive_missing_letters, terminal_language
@@ -42,7 +42,7 @@ def run(args: Namespace) -> int:
     forgive_missing_letters()
     for line in entry_lines(found, language):
         print(line)
-    teller = teller_of(found.record, language)
+    teller = record_teller(found.record, language)
     print(
         stop_text(found, found.stopped, teller)
         if found.stopped

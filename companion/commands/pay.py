@@ -47,13 +47,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the answer; 2 when the position or the question is not one."""
-    from companion.commands.answers.questions import Unanswered, ask, position_in, read_json
+    from companion.commands.answers.questions import Unanswered, ask_question, position_in, read_json
     from companion.words.terminal import pay_text
 
     asked = {name: getattr(args, name) for name in QUESTION if getattr(args, name) is not None}
     try:
         position = position_in(read_json(args.file), args.at)
-        answer = ask({"ask": "pay", "position": position, **asked})
+        answer = ask_question({"ask": "pay", "position": position, **asked})
     except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2

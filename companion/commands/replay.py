@@ -27,7 +27,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the table, or all of them; where an entry is refused, up to it."""
     from companion.commands.answers.questions import Unanswered, read_json
-    from companion.commands.answers.records import read, replay_json, replay_text, stop_text, teller_of, up_to
+    from companion.commands.answers.records import (
+        read,
+        record_teller,
+        replay_json,
+        replay_text,
+        stop_text,
+        up_to,
+    )
     from companion.live.record import follow
     from companion.words.terminal import forgive_missing_letters, terminal_language
 
@@ -40,7 +47,7 @@ def run(args: Namespace) -> int:
         print(problem, file=sys.stderr)
         return 2
     forgive_missing_letters()
-    course, teller = record.course, teller_of(record, language)
+    course, teller = record.course, record_teller(record, language)
     numbered = list(enumerate(found.games))[: shown + 1]
     for number, game in numbered if args.every else numbered[-1:]:
         if args.json:

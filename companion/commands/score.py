@@ -27,12 +27,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the answer; 2 when the position is not one."""
-    from companion.commands.answers.questions import Unanswered, ask, position_in, read_json
+    from companion.commands.answers.questions import Unanswered, ask_question, position_in, read_json
     from companion.words.terminal import score_text
 
     try:
         position = position_in(read_json(args.file), args.at)
-        answer = ask({"ask": "score", "position": position, "why": args.why or not args.json})
+        answer = ask_question({"ask": "score", "position": position, "why": args.why or not args.json})
     except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2

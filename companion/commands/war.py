@@ -24,12 +24,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the answer; 2 when the position is not one."""
-    from companion.commands.answers.questions import Unanswered, ask, position_in, read_json
+    from companion.commands.answers.questions import Unanswered, ask_question, position_in, read_json
     from companion.words.terminal import war_text
 
     try:
         position = position_in(read_json(args.file), args.at)
-        answer = ask({"ask": "war", "position": position})
+        answer = ask_question({"ask": "war", "position": position})
     except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2

@@ -13,7 +13,7 @@ entries of both. A reader says
   saw only the earlier one has to look again.
 
 To add one: write it in a module of its own room, `LIVE: Reader[...] = Reader("live", begin, steps, ...)`, and
-name it in `companion.store.journal_rows.READERS`, the one place where readers are registered. Nothing here
+name it in `companion.store.store.READERS`, the one place where readers are registered. Nothing here
 changes. A kind may be read by several readers (all of them read the set-up); then each of them must accept
 it. A kind that no reader knows is kept, passed over in folding, exported and taken in again whole, but cannot
 be written through the door.
@@ -21,7 +21,6 @@ be written through the door.
 
 from companion.journal.entries import BadEntry, Entry
 from companion.journal.judging import Intent
-from companion.journal.reader import Reader, Readers
-from companion.journal.story import Story, tell
+from companion.journal.story import Reader, Readers, Story, tell
 
 __all__ = ["BadEntry", "Entry", "Intent", "Reader", "Readers", "Story", "tell"]

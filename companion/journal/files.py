@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 from companion.journal.entries import MOST_ENTRIES, MOST_SEATS, WITHHELD, Entry
 from companion.journal.json_stream import BadJson, JsonStream
 from companion.journal.judging import Flaw, admitted_journal
-from companion.journal.reader import Readers
+from companion.journal.story import Readers
 from companion.rules.refusal import BadFile, Refusal
 
 FORMAT, VERSION = "companion-games", 1
@@ -73,7 +73,7 @@ def entry_values(entry: Entry) -> dict[str, Any]:
     return {name: getattr(entry, name) for name in ENTRY_FIELDS} | {"body": dict(entry.body)}
 
 
-def text_of(file: Mapping[str, Any]) -> str:
+def journal_text(file: Mapping[str, Any]) -> str:
     """The file as text: one line for each entry, so that two files can be compared."""
     head = {name: value for name, value in file.items() if name != "games"}
     lines = [json.dumps(head, ensure_ascii=False)[:-1] + ', "games": [']

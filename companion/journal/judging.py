@@ -21,10 +21,10 @@ from companion.journal.entries import (
     Entry,
     not_understood,
 )
-from companion.journal.reader import Readers
 from companion.journal.story import (
     STRIDE,
     History,
+    Readers,
     States,
     Story,
     begun,

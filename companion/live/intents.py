@@ -17,7 +17,7 @@ from companion.live.from_position import FROM_THE_MIDDLE, laid_since
 from companion.live.live_game import Live, Played
 from companion.live.reader import ASIDE, live_of
 from companion.live.record import Stop, follow, read_record
-from companion.pad import Game, game_of
+from companion.pad import CountedGame, game_of
 from companion.pad.entries import DECIDED, FINISHED, SCORED
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
@@ -113,11 +113,6 @@ def before(live: Live, place: int) -> Any:
     return game
 
 
-def scores(live: Live) -> tuple[Score, ...]:
-    """What every city is worth as the table stands."""
-    return live.referee.score(live.table)
-
-
 def counted_entries(story: Story) -> list[Entry]:
     """The entries that fill the pad from the table as it stands and end the count.
 
@@ -130,7 +125,7 @@ def counted_entries(story: Story) -> list[Entry]:
     entries += [
         Entry(SCORED, body, seat)
         for line in pad.lines
-        for seat, (score, city) in enumerate(zip(scores(live), live.cities, strict=True))
+        for seat, (score, city) in enumerate(zip(live.scores, live.cities, strict=True))
         if not _stands(pad, line.id, seat, body := _cell_body(line.id, line.takes_coins, score, city))
     ]
     if won := live.referee.supremacy(live.table):
@@ -138,7 +133,7 @@ def counted_entries(story: Story) -> list[Entry]:
     return [*entries, Entry(FINISHED)]
 
 
-def _laid(pad: Game, live: Live) -> Iterator[Entry]:
+def _laid(pad: CountedGame, live: Live) -> Iterator[Entry]:
     """The entries that bring cities known by their cards to what lies there now."""
     for seat, known in pad.cities.laid.items() if pad.setup.game in FROM_THE_MIDDLE else ():
         if body := laid_since(pad.setup, known, live.cities[seat]):
@@ -156,7 +151,7 @@ def _cell_body(line: str, takes_coins: bool, score: Score, city: PartialCity) ->
     return {"line": line, "points": score.lines[line], **({"of": {"parts": dict(parts)}} if parts else {})}
 
 
-def _stands(pad: Game, line: str, seat: int, body: dict[str, Any]) -> bool:
+def _stands(pad: CountedGame, line: str, seat: int, body: dict[str, Any]) -> bool:
     """Whether the pad has that number already."""
     cell = pad.cells.get((line, seat))
     if cell is None:

@@ -13,6 +13,7 @@ from companion.rules.contract import Decision, Phase, RecordEntry, Rules, When
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
+from companion.rules.score import Score
 from companion.seating import Setup
 
 #: where the decisions stand of which a round is made
@@ -140,6 +141,11 @@ class Live:
     def cities(self) -> tuple[PartialCity, ...]:
         """What each city holds, field by field."""
         return self.referee.partials(self.table)
+
+    @cached_property
+    def scores(self) -> tuple[Score, ...]:
+        """What every city is worth as the table stands."""
+        return self.referee.score(self.table)
 
     @cached_property
     def position(self) -> dict[str, Any]:

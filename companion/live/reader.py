@@ -8,8 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.journal.entries import CHANGED, WITHHELD, BadEntry, Entry, not_understood
-from companion.journal.reader import Reader, Readers
-from companion.journal.story import Story, tell
+from companion.journal.story import Reader, Readers, Story, tell
 from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
 from companion.live.live_game import Live, Played, RulingChange, Withdrawn
 from companion.pad.entries import FINISHED

@@ -2,6 +2,6 @@
 
 from companion.pad.ranking import Result, result
 from companion.pad.reader import PAD, game_of, replay
-from companion.pad.score_pad import Game
+from companion.pad.score_pad import CountedGame
 
-__all__ = ["PAD", "Game", "Result", "game_of", "replay", "result"]
+__all__ = ["PAD", "CountedGame", "Result", "game_of", "replay", "result"]

@@ -10,20 +10,24 @@ from string import ascii_uppercase
 from typing import Any
 from urllib.parse import quote
 
-from companion.catalog import phrasebook
-from companion.catalog.vocabulary import EXPANSIONS
-from companion.languages import LANGUAGES
+from companion.catalog import edition as catalog_of
+from companion.catalog.setup_facts import wonders_facts
+from companion.catalog.vocabulary import FIRST
 from companion.pad.ranking import result
-from companion.pad.results import GameResult, SeatResult, boxes_in, city_in
-from companion.pad.score_pad import Game
-from companion.rules.games import rules_of
+from companion.pad.results import GameResult, SeatResult, box_titles, boxes_in, city_in
+from companion.pad.score_pad import CountedGame
+from companion.rules.games import GAMES, rules_of
 from companion.seating import Seat
 from companion.seating.playable import LONGEST_NAME, LONGEST_TEXT
 from companion.seating.setup import name_key
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
-#: the numbers of BoardGameGeek
-_BGG_GAMES = {"wonders": ("7 Wonders", 68448), "duel": ("7 Wonders Duel", 173346)}
+#: the games and their editions, with their names and numbers on BoardGameGeek
+_BGG_GAMES: Mapping[tuple[str, str], tuple[str, int]] = {
+    ("wonders", FIRST): ("7 Wonders", 68448),
+    ("wonders", "second"): ("7 Wonders (Second Edition)", 316377),
+    ("duel", FIRST): ("7 Wonders Duel", 173346),
+}
 SHORTEST, LONGEST = timedelta(minutes=10), timedelta(hours=10)
 
 
@@ -34,13 +38,13 @@ def bgstats_link(play: dict[str, Any]) -> str:
 
 
 def bgstats_play(
-    game_id: str, game: Game, board: str = "", roles: Sequence[str] = (), comments: str = ""
+    game_id: str, game: CountedGame, board: str = "", roles: Sequence[str] = (), comments: str = ""
 ) -> dict[str, Any]:
     """The play of a finished game.
 
     `board`, `roles` and `comments` are the reader's words for boxes, cities and points by line.
     """
-    name, number = _BGG_GAMES[game.setup.game]
+    name, number = _BGG_GAMES[game.setup.game, game.setup.edition]
     found = {
         "sourceName": "Companion",
         "sourcePlayId": game_id,
@@ -61,7 +65,7 @@ def bgstats_play(
     return {name: value for name, value in found.items() if value not in ("", 0)}
 
 
-def _players(game: Game, roles: Sequence[str]) -> list[dict[str, Any]]:
+def _players(game: CountedGame, roles: Sequence[str]) -> list[dict[str, Any]]:
     """The players in seat order, without the Free City; a Duel won at once has no points (DUEL-SCORE-01)."""
     outcome = result(game)
     ranks = {seat: side.rank for side in (outcome.teams or outcome.standings) for seat in side.seats}
@@ -86,7 +90,7 @@ def player_mark(name: str) -> str:
     return sha256(name_key(name).encode()).hexdigest()[:10]
 
 
-def _moment(game: Game) -> datetime:
+def _moment(game: CountedGame) -> datetime:
     """When it was played, in UTC: when the journal began, or noon of the day that the table wrote."""
     begun = datetime.fromisoformat(game.started_at)
     try:
@@ -101,7 +105,7 @@ def _moment(game: Game) -> datetime:
     return begun if is_that_day else datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
 
 
-def _minutes(game: Game) -> int:
+def _minutes(game: CountedGame) -> int:
     """How long it took; 0 when the journal began only at the count."""
     took = (
         datetime.fromisoformat(game.finished_at) - datetime.fromisoformat(game.started_at)
@@ -111,11 +115,11 @@ def _minutes(game: Game) -> int:
     return round(took.total_seconds() / 60) if SHORTEST <= took <= LONGEST else 0
 
 
-#: the numbers of BoardGameGeek: the games, and the boxes that have one we know
-_BGG_NUMBERS = {number: game for game, (_name, number) in _BGG_GAMES.items()}
-_BGG_BOXES = {92539: "leaders", 111661: "cities"}
-#: names by which a game without a number of ours is known
-_BGG_NAMES = {"7 wonders": "wonders", "7 wonders (second edition)": "wonders", "7 wonders duel": "duel"}
+#: the games and editions by what a play calls them
+_BGG_NUMBERS = {number: played for played, (_name, number) in _BGG_GAMES.items()}
+_BGG_NAMES = {name.casefold(): played for played, (name, _number) in _BGG_GAMES.items()}
+#: a game that is none of ours
+_ANOTHER_GAME = ("", FIRST)
 SUM = re.compile(r"[+-]?\d{1,4}(?:[+-]\d{1,4}){0,20}")
 #: the points by line of each player, by name, as a comment tells them, and what else it says
 ReadPoints = Callable[[str, str], tuple[str, Mapping[str, Mapping[str, int]]]]
@@ -125,7 +129,7 @@ ReadPoints = Callable[[str, str], tuple[str, Mapping[str, Mapping[str, int]]]]
 class References:
     """What an exported file says beside its plays, by the numbers that plays refer to."""
 
-    games: Mapping[int, str] = field(default_factory=dict)
+    games: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     boxes: Mapping[int, str] = field(default_factory=dict)
     players: Mapping[int, str] = field(default_factory=dict)
     places: Mapping[int, str] = field(default_factory=dict)
@@ -135,63 +139,64 @@ class BadPlay(ValueError):
     """Why a play cannot be read: a code."""
 
 
-def our_game(name: object, number: object) -> str:
-    """Which of our games it is; nothing for another one."""
-    return _BGG_NUMBERS.get(number if type(number) is int else 0, "") or _BGG_NAMES.get(
-        " ".join(str(name or "").split()).casefold(), ""
-    )
+def our_game(name: object, number: object) -> tuple[str, str]:
+    """Which of our games it is, and which edition that we know; no game for another one."""
+    named = " ".join(str(name or "").split()).casefold()
+    found = _BGG_NUMBERS.get(number if type(number) is int else 0) or _BGG_NAMES.get(named, _ANOTHER_GAME)
+    game, edition = found
+    return game, edition if game and edition in rules_of(game).editions else FIRST
 
 
 def box_of(name: object, number: object) -> str:
     """Which of our boxes it is; nothing for another one."""
-    known = _BGG_BOXES.get(number if type(number) is int else 0, "")
     title = str(name or "").partition(":")[2].strip().casefold()
-    named = {phrasebook.box(box, language).casefold(): box for box in EXPANSIONS for language in LANGUAGES}
-    return known or {"babel": "tower", "wonder pack": "wonderpack"}.get(title, "") or named.get(title, "")
+    boxes = [box for game in GAMES for box in rules_of(game).boxes[1:]]
+    numbered = [box.id for box in boxes if number in box.bgg_numbers]
+    titled = [box.id for box in boxes if title in (*box.other_titles, *box_titles(box.id))]
+    return next(iter((*numbered, *titled)), "")
 
 
 def exported_play(play: Mapping[str, Any], references: References, points: ReadPoints) -> GameResult | None:
     """A play of an exported file; None for one of another game, or one that is marked as not counting."""
-    game = references.games.get(play.get("gameRefId", 0), "")
+    game, edition = references.games.get(play.get("gameRefId", 0), _ANOTHER_GAME)
     if not game or play.get("ignored") is True:
         return None
     scores = sorted(_objects(play.get("playerScores")), key=lambda one: one.get("seatOrder") or 0)
     seats = [one | {"name": references.players.get(one.get("playerRefId", 0), "")} for one in scores]
     used = [references.boxes.get(one.get("gameRefId", 0), "") for one in _objects(play.get("expansionPlays"))]
-    return _read(play, game, seats, references.places.get(play.get("locationRefId", 0), ""), used, points)
+    place = references.places.get(play.get("locationRefId", 0), "")
+    return _read(play, (game, edition), seats, place, used, points)
 
 
 def linked_play(play: Mapping[str, Any], points: ReadPoints) -> GameResult | None:
     """A play as a link carries it; None for one of another game."""
     about = play.get("game")
-    game = our_game(about.get("name"), about.get("bggId")) if isinstance(about, Mapping) else ""
-    return (
-        _read(play, game, _objects(play.get("players")), text_or_nothing(play.get("location")), [], points)
-        if game
-        else None
-    )
+    played = our_game(about.get("name"), about.get("bggId")) if isinstance(about, Mapping) else _ANOTHER_GAME
+    place = text_or_nothing(play.get("location"))
+    return _read(play, played, _objects(play.get("players")), place, [], points) if played[0] else None
 
 
 def _read(
     play: Mapping[str, Any],
-    game: str,
+    played: tuple[str, str],
     seats: Sequence[Mapping[str, Any]],
     place: str,
     used: Sequence[str],
     points: ReadPoints,
 ) -> GameResult:
     """A play of one of our games; BadPlay when something in it cannot be read."""
+    game, edition = played
     begun = _moment_in(play.get("playDate"))
     took = play.get("durationMin")
     ended = begun + timedelta(minutes=took if type(took) is int and 0 < took < 2000 else 0)
     comment, lines = points(text_or_nothing(play.get("comments")), game)
     found: tuple[SeatResult, ...] = tuple(
-        _seat(one, lines.get(text_or_nothing(one.get("name")), {}) if _sums_up(one, lines) else {})
+        _seat(one, lines.get(text_or_nothing(one.get("name")), {}) if _sums_up(one, lines) else {}, edition)
         for one in seats
     )
     if any(one.seat.team for one in found):
-        found, used = _in_teams(found), [*used, "cities"]
-    named = {*used, *boxes_in(text_or_nothing(play.get("board")))}
+        found, used = _in_teams(found), [*used, *wonders_facts(catalog_of(edition)).teams.needs]
+    named = {*used, *boxes_in(text_or_nothing(play.get("board")), game)}
     boxes = tuple(box.id for box in rules_of(game).boxes[1:] if box.id in named)
     return GameResult(
         game,
@@ -203,6 +208,7 @@ def _read(
         place=place[:LONGEST_TEXT],
         comment=comment[:LONGEST_TEXT],
         by=_supremacy(game, found),
+        edition=edition,
     )
 
 
@@ -219,12 +225,12 @@ def _in_teams(seats: Sequence[SeatResult]) -> tuple[SeatResult, ...]:
     )
 
 
-def _seat(one: Mapping[str, Any], lines: Mapping[str, int]) -> SeatResult:
+def _seat(one: Mapping[str, Any], lines: Mapping[str, int], edition: str) -> SeatResult:
     """One player of a play."""
     name = text_or_nothing(one.get("name"))[:LONGEST_NAME].strip()
     if not name:
         raise BadPlay("play-without-names")
-    wonder, side = city_in(text_or_nothing(one.get("role")))
+    wonder, side = city_in(text_or_nothing(one.get("role")), catalog_of(edition))
     known = {line: number for line, number in lines.items() if line != "coins"}
     sits = Seat(name, wonder, side, text_or_nothing(one.get("team")))
     return SeatResult(sits, _score(one.get("score")), one.get("winner") is True, known, lines.get("coins"))

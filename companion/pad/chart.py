@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.pad.score_pad import Game
+from companion.pad.score_pad import CountedGame
 from companion.rules.boxes import ScoreLine
 
 WIDTH, HEIGHT = 358.0, 32.0
@@ -26,7 +26,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BarPart:
     """One line's share of a bar: a box, and its mark and number where they fit in."""
 
     line: ScoreLine
@@ -88,7 +88,7 @@ class Bar:
     """The parts of one seat in the order of its lines; those below zero lie left of the zero line."""
 
     seat: int
-    parts: tuple[Part, ...]
+    parts: tuple[BarPart, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Chart:
     thickness: float = HEIGHT - 2 * EDGE
 
 
-def chart(game: Game, seats: Sequence[int], width: float = WIDTH) -> Chart:
+def chart(game: CountedGame, seats: Sequence[int], width: float = WIDTH) -> Chart:
     """The bars of these seats, from top to bottom."""
     points = {seat: [game.points(line.id, seat) for line in game.lines] for seat in seats}
     below = max((-sum(number for number in row if number < 0) for row in points.values()), default=0)
@@ -116,7 +116,7 @@ def chart(game: Game, seats: Sequence[int], width: float = WIDTH) -> Chart:
     )
 
 
-def _parts(lines: Sequence[ScoreLine], row: Sequence[int], zero: float, scale: float) -> tuple[Part, ...]:
+def _parts(lines: Sequence[ScoreLine], row: Sequence[int], zero: float, scale: float) -> tuple[BarPart, ...]:
     """The parts of one bar; a line without points has none."""
     right = left = zero
     found = []
@@ -126,7 +126,7 @@ def _parts(lines: Sequence[ScoreLine], row: Sequence[int], zero: float, scale: f
             left -= length
         if points:
             found.append(
-                Part(
+                BarPart(
                     line,
                     points,
                     round((left if points < 0 else right) + GAP / 2, 1),

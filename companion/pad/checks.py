@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.catalog.vocabulary import TEAMS
-from companion.pad.derived import MILITARY, differs, known_tokens
 from companion.pad.possible import nearest_possible, possible_points, table_sums
-from companion.pad.score_pad import Game, Kept
+from companion.pad.score_pad import MILITARY, CountedGame, Kept, differs, known_tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class Finding:
         return Kept(self.check, self.line, self.seat, self.found)
 
 
-def findings(game: Game) -> tuple[Finding, ...]:
+def findings(game: CountedGame) -> tuple[Finding, ...]:
     """Every doubt about the numbers on the pad that the table has not kept, line by line."""
     found = (
         *_cell_findings(game),
@@ -46,7 +45,7 @@ def findings(game: Game) -> tuple[Finding, ...]:
     )
 
 
-def _cell_findings(game: Game) -> Iterator[Finding]:
+def _cell_findings(game: CountedGame) -> Iterator[Finding]:
     """Cells with a written number that their line cannot have."""
     for (line, seat), cell in game.cells.items():
         if not cell.is_written:
@@ -66,7 +65,7 @@ def _cell_findings(game: Game) -> Iterator[Finding]:
             )
 
 
-def _card_findings(game: Game) -> Iterator[Finding]:
+def _card_findings(game: CountedGame) -> Iterator[Finding]:
     """Cells with a written number where the cards say another."""
     for line, seat in game.cells:
         if said := differs(game, line, seat):
@@ -84,7 +83,7 @@ def _card_findings(game: Game) -> Iterator[Finding]:
             )
 
 
-def _clock_findings(game: Game) -> Iterator[Finding]:
+def _clock_findings(game: CountedGame) -> Iterator[Finding]:
     """Written military where the conflicts that the table's clock was told come to something else."""
     for seat, tokens in enumerate(known_tokens(game)):
         cell = game.cells.get((MILITARY, seat))
@@ -93,7 +92,7 @@ def _clock_findings(game: Game) -> Iterator[Finding]:
             yield Finding("clock", MILITARY, seat, cell.points, ("BASE-SCORE-02",), (said,), said, said)
 
 
-def _rules(game: Game, line: str) -> tuple[str, ...]:
+def _rules(game: CountedGame, line: str) -> tuple[str, ...]:
     """The rules that limit a line at this table: those of the boxes in play, or those that count it."""
     found = [rule for box in game.setup.boxes for rule in box.bound_rules.get(line, ())]
     if found and game.setup.variant == TEAMS:
@@ -101,7 +100,7 @@ def _rules(game: Game, line: str) -> tuple[str, ...]:
     return tuple(found) or next(one.rules for one in game.lines if one.id == line)
 
 
-def _conflict_sum(game: Game) -> Iterator[Finding]:
+def _conflict_sum(game: CountedGame) -> Iterator[Finding]:
     """All tokens of the table together, once every city has its number."""
     cells = [game.cells.get(("military", seat)) for seat in range(len(game.setup.seats))]
     if not all(cells):
@@ -116,7 +115,7 @@ def _conflict_sum(game: Game) -> Iterator[Finding]:
         )
 
 
-def _both_ahead(game: Game) -> Iterator[Finding]:
+def _both_ahead(game: CountedGame) -> Iterator[Finding]:
     """The conflict pawn stands on one side only."""
     if game.points("military", 0) and game.points("military", 1):
         found = game.points("military", 0) + game.points("military", 1)
@@ -124,7 +123,7 @@ def _both_ahead(game: Game) -> Iterator[Finding]:
 
 
 #: what can be said of the whole table, by game
-_TABLE_CHECKS: Mapping[str, Callable[[Game], Iterator[Finding]]] = {
+_TABLE_CHECKS: Mapping[str, Callable[[CountedGame], Iterator[Finding]]] = {
     "wonders": _conflict_sum,
     "duel": _both_ahead,
 }

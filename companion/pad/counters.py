@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from companion.cards.wonders import boxes_of, table_of
-from companion.pad.score_pad import MOST_COINS, Game
+from companion.cards.wonders import boxes_of, wonders_table
+from companion.pad.score_pad import MOST_COINS, CountedGame
 from companion.rules.boxes import MOST_DEBT
-from companion.rules.wonders.science import SET_POINTS, Science, best_science
+from companion.rules.wonders.science import SET_POINTS, ScienceCount, best_science
 from companion.rules.wonders.worth import Worth, worths_of
 from companion.seating.setup import Setup
 
@@ -38,7 +38,7 @@ def pieces_of(setup: Setup, line: str) -> Mapping[str, Worth]:
     """The pieces that bring points to a line of this table by themselves, in the order of the box."""
     if line not in _PIECE_LINES.get(setup.game, ()):
         return {}
-    box, table = boxes_of(setup), table_of(setup, {})
+    box, table = boxes_of(setup), wonders_table(setup, {})
     known = worths_of(table.catalog, table.card_rulings)
     if line == "leaders":
         worths = [known.leaders.get(id_) for id_ in box.leaders]
@@ -99,7 +99,7 @@ def counted_numbers(of: Mapping[str, Any]) -> dict[str, Any]:
     return named | (dict(numbers) if isinstance(numbers, Mapping) else {})
 
 
-def numbers_known(game: Game, seat: int) -> dict[str, int]:
+def numbers_known(game: CountedGame, seat: int) -> dict[str, int]:
     """Numbers that the pad knows already: coins of the treasury, tokens that were counted."""
     count = len(game.setup.seats)
     known = {Need("three_coins", OWN).name: game.coins(seat) // 3} if game.coins(seat) else {}
@@ -113,7 +113,7 @@ def numbers_known(game: Game, seat: int) -> dict[str, int]:
     return known
 
 
-def _tokens_of(game: Game, seat: int) -> dict[str, int] | None:
+def _tokens_of(game: CountedGame, seat: int) -> dict[str, int] | None:
     """The tokens of a city by their number, where its military line was counted from them."""
     cell = game.cells.get(("military", seat))
     of = dict(_whole_numbers(cell.of)) if cell else {}
@@ -197,7 +197,7 @@ def conflict_points(numbers: Mapping[str, int]) -> int:
     return 5 * numbers["fives"] + 3 * numbers["threes"] + numbers["ones"] - numbers["defeats"]
 
 
-def best_symbols(numbers: Mapping[str, int]) -> Science:
+def best_symbols(numbers: Mapping[str, int]) -> ScienceCount:
     """The best use of free symbols and masks, with what is added to each set in mind (BASE-OPEN-13)."""
     near = (numbers.get("near_compass", 0), numbers.get("near_gear", 0), numbers.get("near_tablet", 0))
     set_points = SET_POINTS + SET_BONUS * numbers.get("set_bonuses", 0)

@@ -330,16 +330,16 @@ def _most_on_a_board(setup: Setup) -> int:
 
 
 #: the points that can stand in a cell; None where no limit is known
-Known = frozenset[int] | None
+_Known = frozenset[int] | None
 
 
-def _tower_sums(setup: Setup, seat: int) -> Known:
+def _tower_sums(setup: Setup, seat: int) -> _Known:
     """Points of the tower; the Free City has no tiles (BABEL-TTWO-02)."""
     return frozenset(TILE_POINTS[:1] if setup.seats[seat].free_city else TILE_POINTS)
 
 
 #: what can stand in a cell of each line, by game; a line that is missing has no limit
-_BOUNDS: Mapping[str, Mapping[str, Callable[[Setup, int], Known]]] = {
+_BOUNDS: Mapping[str, Mapping[str, Callable[[Setup, int], _Known]]] = {
     "wonders": {
         "military": seat_sums,
         "wonder": wonder_sums,
@@ -358,7 +358,7 @@ _BOUNDS: Mapping[str, Mapping[str, Callable[[Setup, int], Known]]] = {
 }
 
 
-def possible_points(setup: Setup, line: str, seat: int) -> Known:
+def possible_points(setup: Setup, line: str, seat: int) -> _Known:
     """Every number of points that can stand in this cell; None when no limit is known."""
     bound = _BOUNDS[setup.game].get(line)
     return bound(setup, seat) if bound else None

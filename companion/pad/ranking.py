@@ -6,8 +6,7 @@ And all that in plain values.
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.pad.score_pad import Game, pad_line
-from companion.rules.wonders.scoring import place
+from companion.pad.score_pad import CountedGame, pad_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ class Result:
         return tuple(sorted(self.standings, key=lambda one: (one.rank is None, one.rank or 0, one.seats)))
 
 
-def result(game: Game) -> Result:
+def result(game: CountedGame) -> Result:
     """The result as the pad stands."""
     if game.supremacy and game.victor is not None:
         return _supremacy(game, game.victor)
@@ -61,7 +60,7 @@ def result(game: Game) -> Result:
     return Result(standings, team_standings, winners, _reason(sides, first))
 
 
-def _standing(game: Game, seats: tuple[int, ...], team: str = "") -> Standing:
+def _standing(game: CountedGame, seats: tuple[int, ...], team: str = "") -> Standing:
     """Totals and tie-break of some seats together."""
     total = sum(game.total(seat) for seat in seats)
     if game.has_totals_only:
@@ -72,7 +71,7 @@ def _standing(game: Game, seats: tuple[int, ...], team: str = "") -> Standing:
     return Standing(seats, total, sum(_breaks_tie(game, seat) for seat in seats), team=team)
 
 
-def _breaks_tie(game: Game, seat: int) -> int:
+def _breaks_tie(game: CountedGame, seat: int) -> int:
     """What breaks a tie: the coins of its line, or the points (BASE-END-03, DUEL-SCORE-03)."""
     line = pad_line(game.setup, game.setup.rules.tie_line)
     return game.coins(seat) if line is None or line.takes_coins else game.points(line.id, seat)
@@ -81,7 +80,10 @@ def _breaks_tie(game: Game, seat: int) -> int:
 def _ranked(standings: list[Standing], rivals: list[Standing]) -> tuple[Standing, ...]:
     """The standings with their ranks: 1 + the rivals strictly ahead; equal ones share a rank."""
     worths = [rival.worth for rival in rivals]
-    return tuple(replace(one, rank=place(one.worth, worths)) if one in rivals else one for one in standings)
+    return tuple(
+        replace(one, rank=1 + sum(rival > one.worth for rival in worths)) if one in rivals else one
+        for one in standings
+    )
 
 
 def _reason(sides: tuple[Standing, ...], first: list[Standing]) -> str:
@@ -92,7 +94,7 @@ def _reason(sides: tuple[Standing, ...], first: list[Standing]) -> str:
     return "tie-break" if len(level) > 1 else "points"
 
 
-def _supremacy(game: Game, victor: int) -> Result:
+def _supremacy(game: CountedGame, victor: int) -> Result:
     """A Duel won at once: the points do not matter (DUEL-SCORE-01)."""
     seats = [_standing(game, (n,)) for n in (0, 1)]
     placed = tuple(
@@ -101,7 +103,7 @@ def _supremacy(game: Game, victor: int) -> Result:
     return Result(placed, (), (victor,), game.supremacy)
 
 
-def summary(game: Game) -> dict[str, Any]:
+def summary(game: CountedGame) -> dict[str, Any]:
     """What a reader wants to know without replaying the journal."""
     outcome = result(game)
     return {

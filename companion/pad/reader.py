@@ -8,30 +8,39 @@ from companion.clock.conflicts import Conflicts
 from companion.clock.entries import TOLD
 from companion.clock.reader import with_entry
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry, not_understood
-from companion.journal.reader import Reader, Readers
-from companion.journal.story import Story, derived, tell
+from companion.journal.story import Reader, Readers, Story, derived, tell
 from companion.pad.checks import findings
-from companion.pad.derived import with_cards, with_clock, with_tokens
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
-from companion.pad.score_pad import HIGHEST_TOTAL, Game, GivenTotal, Kept, number_within, pad_line, read_cell
+from companion.pad.score_pad import (
+    HIGHEST_TOTAL,
+    CountedGame,
+    GivenTotal,
+    Kept,
+    number_within,
+    pad_line,
+    read_cell,
+    with_cards,
+    with_clock,
+    with_tokens,
+)
 from companion.rules.boxes import LOWEST
 from companion.rules.refusal import Refusal
 from companion.seating.playable import setup_refusals
 from companion.seating.setup import read_setup
 
-Read = Game | Refusal
+_Read = CountedGame | Refusal
 
 
-def _begin(entry: Entry) -> Read:
+def _begin(entry: Entry) -> _Read:
     """An empty pad for the set-up."""
     try:
         setup = read_setup(entry.body)
-        return Game(setup, Cities(setup), started_at=entry.at)
+        return CountedGame(setup, Cities(setup), started_at=entry.at)
     except BadEntry as error:
         return not_understood(error)
 
 
-def _score(game: Game, entry: Entry) -> Read:
+def _score(game: CountedGame, entry: Entry) -> _Read:
     """A number in a cell."""
     line = pad_line(game.setup, entry.body.get("line"))
     if line is None or type(entry.seat) is not int or not 0 <= entry.seat < len(game.setup.seats):
@@ -43,7 +52,7 @@ def _score(game: Game, entry: Entry) -> Read:
     return with_tokens(replace(game, cells={**game.cells, (line.id, entry.seat): cell}))
 
 
-def _correct(game: Game, entry: Entry) -> Read:
+def _correct(game: CountedGame, entry: Entry) -> _Read:
     """A number of a finished game, put right."""
     after = _score(game, entry)
     return (
@@ -51,7 +60,7 @@ def _correct(game: Game, entry: Entry) -> Read:
     )
 
 
-def _lay(game: Game, entry: Entry) -> Read:
+def _lay(game: CountedGame, entry: Entry) -> _Read:
     """Cards into a city, or out of it; in a finished game that is a correction."""
     if type(entry.seat) is not int or not 0 <= entry.seat < len(game.setup.seats):
         return not_understood(f"{entry.number}: no such seat")
@@ -63,7 +72,7 @@ def _lay(game: Game, entry: Entry) -> Read:
     return replace(game, cities=cities, corrections=corrections)
 
 
-def _give_total(game: Game, entry: Entry) -> Read:
+def _give_total(game: CountedGame, entry: Entry) -> _Read:
     """The total of a seat that was counted elsewhere."""
     if entry.seat not in game.setup.players or type(entry.body.get("won", False)) is not bool:
         return not_understood(f"{entry.number}: no such seat")
@@ -74,7 +83,7 @@ def _give_total(game: Game, entry: Entry) -> Read:
     return replace(game, given={**game.given, entry.seat: GivenTotal(points, entry.body.get("won", False))})
 
 
-def _fight(game: Game, entry: Entry) -> Read:
+def _fight(game: CountedGame, entry: Entry) -> _Read:
     """Something that decides the tokens of a conflict."""
     try:
         conflicts = with_entry(game.conflicts or Conflicts(game.setup), entry)
@@ -83,12 +92,12 @@ def _fight(game: Game, entry: Entry) -> Read:
     return with_tokens(replace(game, conflicts=conflicts))
 
 
-def _skip(game: Game, entry: Entry) -> Read:
+def _skip(game: CountedGame, entry: Entry) -> _Read:
     """A line left as it is."""
     return replace(game, skipped=game.skipped | {str(entry.body.get("line"))})
 
 
-def _keep(game: Game, entry: Entry) -> Read:
+def _keep(game: CountedGame, entry: Entry) -> _Read:
     """A doubted number that the table stands by."""
     kept = _kept_in(entry)
     return replace(game, kept=game.kept | {kept}) if kept else not_understood("found: a whole number")
@@ -104,7 +113,7 @@ def _kept_in(entry: Entry) -> Kept | None:
     )
 
 
-def _decide(game: Game, entry: Entry) -> Read:
+def _decide(game: CountedGame, entry: Entry) -> _Read:
     """A game won at once, or that taken back."""
     by = entry.body.get("by")
     if by == "points":
@@ -114,12 +123,12 @@ def _decide(game: Game, entry: Entry) -> Read:
     return replace(game, supremacy=by, victor=entry.seat)
 
 
-def _finish(game: Game, entry: Entry) -> Read:
+def _finish(game: CountedGame, entry: Entry) -> _Read:
     """All is counted."""
     return replace(game, finished_at=entry.at or "?")
 
 
-def _change(game: Game, entry: Entry) -> Read:
+def _change(game: CountedGame, entry: Entry) -> _Read:
     """Another set-up for the same seats."""
     try:
         setup = read_setup(entry.body)
@@ -139,7 +148,7 @@ def _change(game: Game, entry: Entry) -> Read:
     return with_tokens(changed)
 
 
-STEPS: Mapping[str, Callable[[Game, Entry], Read]] = {
+_STEPS: Mapping[str, Callable[[CountedGame, Entry], _Read]] = {
     SCORED: _score,
     CORRECTED: _correct,
     SKIPPED: _skip,
@@ -153,7 +162,7 @@ STEPS: Mapping[str, Callable[[Game, Entry], Read]] = {
 }
 
 
-def _admit(game: Game, entry: Entry) -> Refusal | None:
+def _admit(game: CountedGame, entry: Entry) -> Refusal | None:
     """A set-up, the first or a later one, must be one that can be played."""
     if entry.kind not in (STARTED, CHANGED):
         return None
@@ -163,7 +172,7 @@ def _admit(game: Game, entry: Entry) -> Refusal | None:
     )
 
 
-def _judge(game: Game, entry: Entry) -> Refusal | None:
+def _judge(game: CountedGame, entry: Entry) -> Refusal | None:
     """What keeps an entry of the pad from being written next."""
     if entry.kind in (SCORED, SKIPPED, TOTALLED, FINISHED) and game.is_finished:
         return Refusal("finished")
@@ -201,16 +210,18 @@ def _touches(one: Entry, other: Entry) -> bool:
 
 
 #: a card is taken back with the tap that laid it, what the clock was told on the clock
-PAD: Reader[Game] = Reader("pad", _begin, STEPS, _admit, _judge, frozenset(STEPS) - {LAID} - TOLD, _touches)
+PAD: Reader[CountedGame] = Reader(
+    "pad", _begin, _STEPS, _admit, _judge, frozenset(_STEPS) - {LAID} - TOLD, _touches
+)
 
 
 @derived
-def game_of(story: Story) -> Game:
+def game_of(story: Story) -> CountedGame:
     """The game of a journal as the pad shows it."""
     game = with_clock(with_cards(story.read_by(PAD)))
     return replace(game, version=story.version, changed_at=story.changed_at, removed=story.removed)
 
 
-def replay(entries: Sequence[Entry]) -> Game:
+def replay(entries: Sequence[Entry]) -> CountedGame:
     """The game that the entries tell to the pad alone; BadEntry when they tell none."""
     return game_of(tell(Readers((PAD,)), entries))

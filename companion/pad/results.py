@@ -6,8 +6,8 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Any
 
-from companion.catalog import edition, phrasebook
-from companion.catalog.vocabulary import EXPANSIONS, TWO_PLAYER
+from companion.catalog import Catalog, edition, phrasebook
+from companion.catalog.vocabulary import FIRST, TWO_PLAYER
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.languages import LANGUAGES
@@ -18,8 +18,8 @@ from companion.seating import Seat, Setup
 from companion.seating.playable import setup_refusals
 from companion.seating.setup import placed
 
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-ID_LENGTH = 12
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+_ID_LENGTH = 12
 #: problems of a set-up that are about its boards
 BOARDS = frozenset({"board-not-in-play", "board-twice", "side-unknown"})
 
@@ -48,6 +48,7 @@ class GameResult:
     place: str = ""
     comment: str = ""
     by: str = ""
+    edition: str = FIRST
 
     @property
     def setup(self) -> Setup:
@@ -61,7 +62,8 @@ class GameResult:
         variant = rules_of(self.game).variant(len(players), any(seat.team for seat in players))
         if variant == TWO_PLAYER and not has_free_city:
             seats = placed(variant, players)
-        found = Setup(self.game, self.expansions, variant, seats, self.date, self.place, self.comment)
+        about = (self.date, self.place, self.comment)
+        found = Setup(self.game, self.expansions, variant, seats, *about, edition=self.edition)
         if not any(refusal.code in BOARDS for refusal in setup_refusals(found)):
             return found
         return replace(found, seats=tuple(replace(seat, wonder="", side="") for seat in seats))
@@ -104,23 +106,25 @@ def _cells(setup: Setup, one: SeatResult) -> Iterator[dict[str, Any]]:
         yield {"line": line.id, "coins": coins} | ({"debt": debt} if debt else {})
 
 
-def boxes_in(said: str) -> list[str]:
-    """The boxes that a text names in any language, as Leaders + Cities."""
+def boxes_in(said: str, game: str) -> list[str]:
+    """The boxes of a game that a text names in any language, as Leaders + Cities."""
     named = {part.strip().casefold() for part in said.split("+")}
-    return [
-        box
-        for box in EXPANSIONS
-        if named & {box, *(phrasebook.box(box, language).casefold() for language in LANGUAGES)}
-    ]
+    boxes = [box.id for box in rules_of(game).boxes[1:]]
+    return [box for box in boxes if named & {box, *box_titles(box)}]
 
 
-def city_in(text: str) -> tuple[str, str]:
+def box_titles(box: str) -> set[str]:
+    """The names of a box in every language, in small letters."""
+    return {phrasebook.box(box, language).casefold() for language in LANGUAGES}
+
+
+def city_in(text: str, items: Catalog) -> tuple[str, str]:
     """The board and side that a text names in any language, as Giza A; nothing where it names none."""
     name, _, side = text.strip().rpartition(" ")
     if side not in ("A", "B"):
         name, side = text.strip(), ""
     wanted = name.casefold()
-    for board in edition().boards.values():
+    for board in items.boards.values():
         if wanted and wanted in {
             word.casefold() for word in (board.id, *board.city.values(), *board.name.values())
         }:
@@ -131,7 +135,7 @@ def city_in(text: str) -> tuple[str, str]:
 def id_from_result(*parts: object) -> str:
     """An id that follows from what makes a game this one, so that the same file leads to the same place."""
     number = int.from_bytes(sha256("\n".join(map(str, parts)).encode()).digest())
-    return "".join(LETTERS[number // len(LETTERS) ** n % len(LETTERS)] for n in range(ID_LENGTH))
+    return "".join(_LETTERS[number // len(_LETTERS) ** n % len(_LETTERS)] for n in range(_ID_LENGTH))
 
 
 #: columns without which nothing can be made of a table
@@ -155,10 +159,14 @@ def result_of(rows: list[CsvRow]) -> GameResult:
     first = rows[0]
     game = _game_named(first["game"])
     day = first["played_on"].strip()
-    boxes = boxes_in(first.get("expansions", "").replace("+", " + ")) or first.get("expansions", "").split()
+    said = first.get("expansions", "")
+    boxes = boxes_in(said.replace("+", " + "), game) or said.split()
+    of = first.get("edition", "").strip() or FIRST
+    if of not in rules_of(game).editions:
+        raise BadRow("edition")
     return GameResult(
         game,
-        tuple(_seat_of(row, rules_of(game).all_lines) for row in rows),
+        tuple(_seat_of(row, rules_of(game).all_lines, edition(of)) for row in rows),
         first.get("started_at", "").strip() or f"{day}T12:00:00.000+00:00",
         first.get("finished_at", "").strip()
         or first.get("started_at", "").strip()
@@ -167,6 +175,7 @@ def result_of(rows: list[CsvRow]) -> GameResult:
         date=day,
         place=_plain(first.get("place", "")),
         by=by if (by := first.get("decided_by", "").strip()) in rules_of(game).supremacies else "",
+        edition=of,
     )
 
 
@@ -179,10 +188,10 @@ def _game_named(said: str) -> str:
     raise BadRow("game")
 
 
-def _seat_of(row: CsvRow, lines: tuple[ScoreLine, ...]) -> SeatResult:
+def _seat_of(row: CsvRow, lines: tuple[ScoreLine, ...], items: Catalog) -> SeatResult:
     """The seat of a row; of a line that its game has not, the cell is empty."""
     free = row.get("free_city", "").strip() == "1"
-    wonder, _side = city_in(row.get("board", ""))
+    wonder, _side = city_in(row.get("board", ""), items)
     side = row.get("side", "").strip() if wonder else ""
     sits = Seat("" if free else _plain(row["name"]), wonder, side, row.get("team", "").strip(), free)
     counted = {line.id: number for line in lines if (number := _number_in(row, line.id)) is not None}

@@ -13,13 +13,13 @@ from hashlib import sha256
 from itertools import count
 from typing import TypeVar
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 #: letters and digits that nobody mixes up when reading aloud
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-LENGTH = 6
-LONGEST = 12
-FITS = re.compile(rf"[A-Z0-9]{{1,{LONGEST}}}")
+_LENGTH = 6
+_LONGEST = 12
+FITS = re.compile(rf"[A-Z0-9]{{1,{_LONGEST}}}")
 SPAN = 2**64
 
 
@@ -45,7 +45,7 @@ class Seed:
     @classmethod
     def fresh(cls, choose: Callable[[Sequence[str]], str]) -> "Seed":
         """A new seed; `choose` picks one of several letters by chance."""
-        return cls("".join(choose(ALPHABET) for _ in range(LENGTH)))
+        return cls("".join(choose(ALPHABET) for _ in range(_LENGTH)))
 
     def stream(self, purpose: str) -> "Stream":
         """The draws for one purpose; those for another do not change them."""
@@ -63,11 +63,11 @@ class Stream:
         fair = SPAN - SPAN % bound
         return next(number for number in self.numbers if number < fair) % bound
 
-    def one(self, things: Sequence[T]) -> T:
+    def one(self, things: Sequence[_T]) -> _T:
         """One of the things."""
         return things[self.below(len(things))]
 
-    def shuffled(self, things: Iterable[T]) -> tuple[T, ...]:
+    def shuffled(self, things: Iterable[_T]) -> tuple[_T, ...]:
         """All of the things in a drawn order."""
         order = list(things)
         for last in range(len(order) - 1, 0, -1):

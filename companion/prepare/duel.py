@@ -16,7 +16,7 @@ from companion.rules.games import rules_of
 from companion.rules.party import Party
 from companion.rules.setup_steps import SetupStep
 
-Kind = TypeVar("Kind", bound=Item)
+_Kind = TypeVar("_Kind", bound=Item)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ class DuelDraws:
         return self.seats or self.progress or (self.wonders and not self.first_game)
 
 
-NOTHING = DuelDraws()
-STILL = Seed("0")
+_NOTHING = DuelDraws()
+_STILL = Seed("0")
 _TWO = Party(2)
 
 
@@ -68,7 +68,7 @@ class DuelTable:
         return [card for card in self.pieces.cards.values() if card.age == age]
 
 
-def prepare_duel(draws: DuelDraws = NOTHING, seed: Seed = STILL, party: Party = _TWO) -> Preparation:
+def prepare_duel(draws: DuelDraws = _NOTHING, seed: Seed = _STILL, party: Party = _TWO) -> Preparation:
     """What to do for a game of Duel; the seed decides what is drawn. The first seat begins."""
     table = DuelTable(party, draws, seed)
     names = draws.names or ("", "")
@@ -176,6 +176,6 @@ def _plain(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(card for card in cards if card.color != "purple")
 
 
-def _by_id(items: Iterable[Kind]) -> tuple[Kind, ...]:
+def _by_id(items: Iterable[_Kind]) -> tuple[_Kind, ...]:
     """Items in an order that no edit of data/ changes."""
     return tuple(sorted(items, key=lambda item: item.id))

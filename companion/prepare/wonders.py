@@ -12,13 +12,13 @@ from companion.prepare.steps import Marked, Preparation, PreparedSeat, sections_
 from companion.rules.games import rules_of
 from companion.rules.party import Party
 from companion.rules.setup_steps import SetupStep
-from companion.rules.wonders.box import WondersBox, joined
+from companion.rules.wonders.box import WondersBox, joined_boxes
 from companion.rules.wonders.seating import places_of, seating
 from companion.rules.wonders.table_numbers import TableNumbers
 
 #: nothing drawn; boards with drawn sides; boards, all on one side
 BoardDraw = Literal["", "any", "A", "B"]
-Side = Literal["A", "B"]
+_Side = Literal["A", "B"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class WondersDraws:
         return bool(self.wonders) or self.seats
 
 
-def drawn_boards(boards: Iterable[Board], number: int, seed: Seed) -> tuple[tuple[Board, Side], ...]:
+def drawn_boards(boards: Iterable[Board], number: int, seed: Seed) -> tuple[tuple[Board, _Side], ...]:
     """So many boards, each with a side, every choice as likely as any other (BASE-SETUP-04).
 
     The order of the boards does not matter.
@@ -69,16 +69,16 @@ def _names(table: Party, draws: WondersDraws, seed: Seed) -> tuple[str, ...]:
     return seed.stream("seats").shuffled(given) if draws.seats else given
 
 
-NOTHING = WondersDraws()
+_NOTHING = WondersDraws()
 STILL = Seed("0")
 
 
-def prepare_wonders(table: Party, draws: WondersDraws = NOTHING, seed: Seed = STILL) -> Preparation:
+def prepare_wonders(table: Party, draws: WondersDraws = _NOTHING, seed: Seed = STILL) -> Preparation:
     """What to do for this table; the seed decides what is drawn. The table must be one that can play."""
     if found := seating(table):
         raise ValueError(f"no set-up: {found[0].code}")
     rules = rules_of("wonders")
-    every = joined(tuple([box for box in rules.boxes if isinstance(box, WondersBox)]))
+    every = joined_boxes(tuple([box for box in rules.boxes if isinstance(box, WondersBox)]))
     steps = (*_BASE_STEPS, *(step for box in rules.in_play(table.expansions) for step in box.setup_steps))
     numbers = TableNumbers(table, every)
     cases = {age: table.cases(age) for age in (0, *AGES)}

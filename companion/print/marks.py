@@ -75,7 +75,7 @@ def space(width: float) -> str:
 
 
 @cache
-def rule() -> str:
+def rule_marks() -> str:
     """The face as a style that carries it."""
     carried = b64encode(_face()).decode()
     return f'@font-face {{ font-family: "{FAMILY}"; src: url("data:font/ttf;base64,{carried}") }}'

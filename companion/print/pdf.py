@@ -63,7 +63,7 @@ def fonts() -> Any:
     if not hasattr(_FOUND, "fonts"):
         _FOUND.fonts = FontConfiguration()
         CSS(
-            string=f"{faces.rules()}\n{marks.rule()}",
+            string=f"{faces.rules()}\n{marks.rule_marks()}",
             url_fetcher=fetcher("file", "data"),
             font_config=_FOUND.fonts,
         )

@@ -121,7 +121,7 @@ def presses() -> SimpleQueue[Press]:
 
 
 @lru_cache(maxsize=16)
-def printed(html: str, style: str = "") -> bytes:
+def printed_page(html: str, style: str = "") -> bytes:
     """A page as a PDF, from the press that is free next; PressFailed where it cannot be made."""
     press = presses().get()
     try:
@@ -180,7 +180,7 @@ def _one(html: str, style: str) -> tuple[bytes, bytes]:
         return FAILED, repr(error).encode()
 
 
-def main() -> None:
+def press_main() -> None:
     """What the process does: its answers go out by a pipe that nothing else writes to."""
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
@@ -193,4 +193,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    press_main()

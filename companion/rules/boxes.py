@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 from companion.catalog.catalog import Catalog
 from companion.rules.setup_steps import SetupStep
 
-Value = TypeVar("Value")
+_Value = TypeVar("_Value")
 
 #: the highest and lowest points that anybody writes into a cell of the pad
 HIGHEST = 199
@@ -51,16 +51,16 @@ def tokens_of(*kinds: Any) -> KeysOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Field(Generic[Value]):
+class Field(Generic[_Value]):
     """A field of a city or of the table: its name in position files, its default, how it is read and written.
 
     `read` takes the plain value of a file and raises BadFile where it is none; `write` gives it back.
     """
 
     name: str
-    default: Value
-    read: Callable[..., Value]
-    write: Callable[[Value], Any]
+    default: _Value
+    read: Callable[..., _Value]
+    write: Callable[[_Value], Any]
     #: the rule by which the field needs its box
     rule: str = ""
     #: whether the table may set it with a `correct` entry
@@ -128,6 +128,17 @@ class Box:
     editions: tuple[str, ...] = ()
     #: what is to be done for it before the game and at the start of an Age
     setup_steps: tuple[SetupStep, ...] = ()
+    #: the kinds of its pieces that players hold or take: on racks, and named by their kind
+    hand: tuple[str, ...] = ()
+
+    @property
+    def decisions(self) -> tuple[str, ...]:
+        """What it asks, by the words of record files."""
+        return ()
+
+    #: its numbers on BoardGameGeek, and titles by which other programs know it, in small letters
+    bgg_numbers: tuple[int, ...] = ()
+    other_titles: tuple[str, ...] = ()
 
     def is_of(self, edition: str) -> bool:
         """Whether it belongs to an edition."""

@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Board, Item
-from companion.catalog.vocabulary import Variant
+from companion.catalog.vocabulary import EDITIONS, FIRST, Variant
 from companion.rules.boxes import Box, Field, ScoreLine, joined_lines
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
@@ -17,7 +17,7 @@ from companion.rules.party import Party, Place
 from companion.rules.refusal import Refusal
 from companion.rules.score import Score
 
-Game = TypeVar("Game")
+_Game = TypeVar("_Game")
 #: the name of the form of record files
 RECORD_FORMAT = "companion-record/1"
 #: where a decision stands in the course: it begins a round, it is the rest of one, it opens an Age before the
@@ -73,10 +73,10 @@ class Supremacy:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict(Generic[Game]):
+class Verdict(Generic[_Game]):
     """An entry is accepted: the game after it, the entry as a record writes it, and what followed."""
 
-    game: Game
+    game: _Game
     entry: RecordEntry
     happened: tuple[Happening, ...] = ()
     #: what the rules only warn of
@@ -100,7 +100,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules(Generic[Game]):
+class Rules(Generic[_Game]):
     """A game as functions of its frozen state, and the boxes that it can be played with."""
 
     name: str
@@ -112,7 +112,7 @@ class Rules(Generic[Game]):
     #: how so many play: in teams if they want to, or as their number asks
     variant: Callable[[int, bool], Variant]
     #: the same game with other boxes, the base game first
-    with_boxes: Callable[[tuple[Box, ...]], "Rules[Game]"]
+    with_boxes: Callable[[tuple[Box, ...]], "Rules[_Game]"]
     #: the boards that may be used with these expansions, by id; none in a game without boards
     boards: Callable[[Catalog, tuple[str, ...]], Mapping[str, Board]]
     #: the table of a position file; raises BadFile
@@ -124,18 +124,18 @@ class Rules(Generic[Game]):
     #: what each city of a table holds, field by field, as a position file writes it
     partials: Callable[[Any], tuple[PartialCity, ...]]
     #: the set-up part of a record file; raises BadFile where it is none
-    begin: Callable[[Mapping[str, Any]], Game]
+    begin: Callable[[Mapping[str, Any]], _Game]
     #: everything that is open now; nothing once the game is over
-    decisions: Callable[[Game], tuple[Decision, ...]]
+    decisions: Callable[[_Game], tuple[Decision, ...]]
     #: every answer to an open decision, those that are refused too; none where the table names several things
     #: at once
-    offers: Callable[[Game, Decision], tuple[Offer, ...]]
-    judge: Callable[[Game, RecordEntry], Verdict[Game] | Refusal]
-    phase: Callable[[Game], Phase]
+    offers: Callable[[_Game, Decision], tuple[Offer, ...]]
+    judge: Callable[[_Game, RecordEntry], Verdict[_Game] | Refusal]
+    phase: Callable[[_Game], Phase]
     #: the set-up part of a record file, complete and in its order
-    setup: Callable[[Game], dict[str, Any]]
+    setup: Callable[[_Game], dict[str, Any]]
     #: what lies on the table now
-    table: Callable[[Game], Any]
+    table: Callable[[_Game], Any]
     #: the score of every city of a table, as if the game ended now
     score: Callable[[Any], tuple[Score, ...]]
     #: the places of a scored table
@@ -156,12 +156,23 @@ class Rules(Generic[Game]):
     tie_line: str = "treasury"
     #: whether players act one after the other, each play resolved at once, not all together in rounds
     in_turns: bool = False
+    #: whether each edition has a catalogue of its own pieces of it
+    has_editions: bool = False
 
-    def with_box(self, box: Box) -> "Rules[Game]":
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The editions in which it can be played."""
+        return tuple(EDITIONS) if self.has_editions else (FIRST,)
+
+    def boxes_of(self, edition: str) -> tuple[Box, ...]:
+        """The boxes of an edition besides the base game, in the order of the pad."""
+        return tuple(box for box in self.boxes[1:] if box.is_of(edition))
+
+    def with_box(self, box: Box) -> "Rules[_Game]":
         """The same game with one box more."""
         return self.with_boxes((*self.boxes, box))
 
-    def position(self, game: Game) -> dict[str, Any]:
+    def position(self, game: _Game) -> dict[str, Any]:
         """The table of a game as a position file."""
         return self.write_position(self.table(game))
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS, TWO_PLAYER, Box, Expansion, Variant
+from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS, TWO_PLAYER, BoxId, Expansion, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Party:
     edition: str = FIRST
 
     @property
-    def boxes(self) -> frozenset[Box]:
+    def boxes(self) -> frozenset[BoxId]:
         """Every box in play."""
         return self.expansions | {"base"}
 

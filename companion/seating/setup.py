@@ -8,11 +8,11 @@ from typing import Any, cast
 
 from companion.catalog import Catalog, edition
 from companion.catalog.items import Board
-from companion.catalog.vocabulary import EDITIONS, EXPANSIONS, FIRST, STANDARD, Expansion, Variant
+from companion.catalog.vocabulary import FIRST, STANDARD, Expansion, Variant
 from companion.journal.entries import BadEntry
 from companion.rules.boxes import Box, ScoreLine
 from companion.rules.contract import Rules
-from companion.rules.games import rules_of
+from companion.rules.games import GAMES, rules_of
 from companion.rules.party import Party, Place
 from companion.rules.wonders.seating import places_of
 
@@ -59,7 +59,7 @@ class Setup:
     @property
     def boxes(self) -> tuple[Box, ...]:
         """The boxes in play, the base game first."""
-        return self.rules.in_play(self.expansions)
+        return _boxes(self.game, self.expansions)
 
     @property
     def lines(self) -> tuple[ScoreLine, ...]:
@@ -100,6 +100,7 @@ class Setup:
             len(self.players),
             frozenset(cast(tuple[Expansion, ...], self.expansions)),
             cast(Variant, self.variant),
+            self.edition,
         )
 
     def has(self, box: str) -> bool:
@@ -122,6 +123,12 @@ class Setup:
 
 
 @cache
+def _boxes(game: str, expansions: tuple[str, ...]) -> tuple[Box, ...]:
+    """The boxes of a game with these expansions, kept."""
+    return rules_of(game).in_play(expansions)
+
+
+@cache
 def _lines(game: str, expansions: tuple[str, ...]) -> tuple[ScoreLine, ...]:
     """The lines of a game with these expansions, kept."""
     return rules_of(game).lines(expansions)
@@ -141,14 +148,21 @@ def read_setup(body: Any) -> Setup:
     """The set-up in the body of an entry; BadEntry when it has another shape."""
     plain = _typed(body, Setup, "set-up")
     seats = tuple(Seat(**_typed(seat, Seat, f"seats/{n}")) for n, seat in enumerate(plain.get("seats", ())))
-    expansions = plain.get("expansions", ())
-    if not set(expansions) <= set(EXPANSIONS):
+    expansions, game = plain.get("expansions", ()), plain.get("game", WONDERS)
+    if not set(expansions) <= _known_boxes():
         raise BadEntry("expansions: unknown")
-    if plain.get("edition", FIRST) not in EDITIONS:
+    if plain.get("edition", FIRST) not in (rules_of(game).editions if game in GAMES else (FIRST,)):
         raise BadEntry("edition: unknown")
-    ordered = tuple(box for box in EXPANSIONS if box in expansions)
+    own = [box.id for box in rules_of(game).boxes] if game in GAMES else []
+    ordered = tuple(sorted(expansions, key=lambda box: own.index(box) if box in own else len(own)))
     rulings = tuple(sorted(plain.get("rulings", {}).items()))
     return Setup(**plain | {"seats": seats, "expansions": ordered, "rulings": rulings})
+
+
+@cache
+def _known_boxes() -> frozenset[str]:
+    """The boxes of every game."""
+    return frozenset(box.id for game in GAMES for box in rules_of(game).boxes[1:])
 
 
 def _typed(body: Any, record: type[Seat] | type[Setup], place: str) -> dict[str, Any]:

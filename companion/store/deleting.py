@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, delete, or_, select, update
+from sqlalchemy import Connection, Row, Table, delete, insert, or_, select, update
 
 from companion.journal import Entry, tell
 from companion.journal.entries import CHANGED, STARTED
@@ -23,13 +23,13 @@ from companion.seating.playable import LONGEST_TEXT
 from companion.seating.setup import name_key
 from companion.store.cache import announce_change
 from companion.store.game_index import write_index
-from companion.store.journal_rows import READERS, lock, read_entries, time_from_now
 from companion.store.shelves import on_shelf
 from companion.store.statistics import forget_statistics
-from companion.store.store import NoSuchGame, Store
+from companion.store.store import READERS, NoSuchGame, Store, lock, read_entries, time_from_now
 from companion.store.tables import (
     INDEX_TABLES,
     TRIAL,
+    erasures,
     events,
     guests,
     intakes,
@@ -44,12 +44,10 @@ NOBODY = "N. N."
 _TYPED = (STARTED, CHANGED, FOLLOWED, PLAYED)
 _NAMES = frozenset({"name", "player"})
 _TEXTS = frozenset({"date", "place", "comment", "note", "why", "overrule"})
-#: a database of this number had its freed pages wiped from its first day, or since it was laid out anew
-_WIPED = 1
 
 
-def delete_game(store: Store, game_id: str) -> None:
-    """Delete a game with all that is kept of it."""
+def delete_game(store: Store, game_id: str) -> bool:
+    """Delete a game with all that is kept of it; whether no byte of it is left in the file already."""
     with store.writing() as connection:
         lock(connection, game_id)
         if not read_entries(connection, game_id):
@@ -60,16 +58,19 @@ def delete_game(store: Store, game_id: str) -> None:
         announce_change(connection, game_id)
     store.cache.forget(game_id)
     forget_statistics()
-    wipe(store)
+    return store.eraser.erase()
 
 
-def delete_name(store: Store, key: str) -> int:
+def delete_name(store: Store, key: str) -> bool:
     """Put nobody in the place of a player, however the name was written, in every journal in sight.
 
-    In how many.
+    Whether no byte of the name is left in the file already. It is noted first: what is stopped halfway is
+    finished at the next start.
     """
-    changed = games_with(store, key)
-    for game_id in changed:
+    noted = {"shelf": store.sight.shelf if store.sight else "", "name_key": key}
+    with store.writing() as connection:
+        connection.execute(insert(erasures), noted)
+    for game_id in games_with(store, key):
         with store.writing() as connection:
             lock(connection, game_id)
             _rewrite(connection, game_id, key)
@@ -79,9 +80,19 @@ def delete_name(store: Store, key: str) -> int:
         _forget_intakes(connection)
         for table in (member_table, guests):
             _forget_phones(connection, table, store.shelf, key)
+        is_it = (erasures.c.shelf == noted["shelf"]) & (erasures.c.name_key == key)
+        connection.execute(delete(erasures).where(is_it))
     forget_statistics()
-    wipe(store)
-    return len(changed)
+    return store.eraser.erase()
+
+
+def finish_deletions(store: Store) -> None:
+    """Go on, at the start, with deletions of names that were stopped halfway, and empty the file of them."""
+    with store.engine.connect() as connection:
+        begun = connection.execute(select(erasures)).all()
+    for row in begun:
+        delete_name(store.on(row.shelf) if row.shelf else store, row.name_key)
+    store.eraser.erase()
 
 
 def games_with(store: Store, key: str) -> list[str]:
@@ -182,26 +193,6 @@ def _forget_intakes(connection: Connection) -> None:
     for row in connection.execute(select(intakes.c.job, intakes.c.body)).all():
         if "share" not in row.body:
             connection.execute(delete(intakes).where(intakes.c.job == row.job))
-
-
-def wipe(store: Store) -> None:
-    """Let the file of a SQLite database hold nothing of what was deleted, nor its write-ahead log.
-
-    What is freed is overwritten as it is freed (secure_delete); what an older version freed goes when all is
-    laid out anew, once. PostgreSQL clears its own rows away, and its operator its archives.
-    """
-    if store.engine.dialect.name != "sqlite":
-        return
-    connection = store.engine.raw_connection()
-    try:
-        with store.turn:
-            cursor = connection.cursor()
-            if cursor.execute("PRAGMA user_version").fetchone()[0] < _WIPED:
-                cursor.execute("VACUUM")
-                cursor.execute(f"PRAGMA user_version={_WIPED}")
-            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    finally:
-        connection.close()
 
 
 _LASTS = timedelta(days=1)

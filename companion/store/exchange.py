@@ -1,7 +1,7 @@
 """Journals out of the store, journals of files into it, and how far an import has come."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from hashlib import sha256
@@ -9,7 +9,7 @@ from itertools import groupby
 from time import sleep
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from companion.journal import Entry, tell
 from companion.journal.files import Journal, entry_values, reconciled
@@ -20,10 +20,20 @@ from companion.rules.refusal import BadFile
 from companion.store.access import shelf_of
 from companion.store.cache import announce_change
 from companion.store.game_index import day_played, seat_rows
-from companion.store.journal_rows import READERS, entries_of_rows, lock, now, read_entries, time_from_now
-from companion.store.store import ID_LENGTH, ID_LETTERS, Store
+from companion.store.store import (
+    ID_LENGTH,
+    ID_LETTERS,
+    READERS,
+    Store,
+    entries_of_rows,
+    lock,
+    now,
+    read_entries,
+    time_from_now,
+)
 from companion.store.tables import events, intakes, seat_table
 
+_READ = 50  # games that are read in one go
 _PORTION = 400  # entries that are written under one lock
 _BREATH = 0.005  # seconds in which others may write
 _NAMED = 20
@@ -51,12 +61,29 @@ class ImportResult:
             self.bad.append(bad)
 
 
-def journals(store: Store) -> Iterator[Journal]:
-    """Every journal, removed games too."""
-    with store.engine.connect() as connection:
-        rows = connection.execute(select(events).order_by(events.c.game_id, events.c.seq))
+def journals(store: Store, after: str = "") -> Iterator[Journal]:
+    """Every journal, removed games too, a few at a time: a long read would keep alive what is deleted.
+
+    Those after an id, in the order of the ids.
+    """
+    last = after
+    while rows := _next_rows(store, last):
         for game_id, found in groupby(rows, key=lambda one: one.game_id):
+            last = game_id
             yield Journal(game_id, entries_of_rows(found))
+
+
+def _next_rows(store: Store, last: str) -> Sequence[Row[Any]]:
+    """The entries of the few games after an id."""
+    ids = select(events.c.game_id).distinct().where(events.c.game_id > last).order_by(events.c.game_id)
+    with store.engine.connect() as connection:
+        some: Sequence[str] = connection.scalars(ids.limit(_READ)).all()
+        if not some:
+            return ()
+        are_these = (events.c.game_id > last) & (events.c.game_id <= some[-1])
+        return connection.execute(
+            select(events).where(are_these).order_by(events.c.game_id, events.c.seq)
+        ).all()
 
 
 def import_journals(

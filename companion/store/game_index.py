@@ -10,13 +10,13 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from companion.catalog.items import Card
-from companion.catalog.vocabulary import STANDARD
+from companion.catalog.vocabulary import FIRST, STANDARD
 from companion.journal import Story
 from companion.live.live_game import Live
 from companion.live.reader import live_of
-from companion.pad import Game, game_of, result
+from companion.pad import CountedGame, game_of, result
 from companion.rules.happening import CoinsMoved, Entered
-from companion.seating.setup import DUEL, name_key
+from companion.seating.setup import DUEL, Setup, name_key
 from companion.store.access import shelf_of
 from companion.store.tables import (
     HOME,
@@ -32,7 +32,7 @@ from companion.store.tables import (
 )
 
 
-def write_index(connection: Connection, game_id: str, game: Game) -> None:
+def write_index(connection: Connection, game_id: str, game: CountedGame) -> None:
     """Replace the rows of one game; a table to try has none."""
     shelf = shelf_of(connection, game_id) or HOME
     if shelf == TRIAL:
@@ -43,19 +43,20 @@ def write_index(connection: Connection, game_id: str, game: Game) -> None:
     connection.execute(insert(seat_table), seat_rows(game_id, game))
 
 
-def note_length(connection: Connection, game_id: str, game: Game) -> None:
+def note_length(connection: Connection, game_id: str, game: CountedGame) -> None:
     """Bring the row of a game whose journal grew by what lists show nothing of."""
     grown = {"version": game.version, "changed_at": game.changed_at}
     connection.execute(update(game_table).where(game_table.c.game_id == game_id).values(grown))
 
 
-def _game_row(game_id: str, game: Game) -> dict[str, Any]:
+def _game_row(game_id: str, game: CountedGame) -> dict[str, Any]:
     """What the list of games shows and searches."""
     setup = game.setup
     return {
         "game_id": game_id,
         "version": game.version,
         "game": setup.game,
+        "edition": setup.edition,
         "variant": setup.variant,
         "expansions": " ".join(setup.expansions),
         "played_on": day_played(game),
@@ -69,13 +70,15 @@ def _game_row(game_id: str, game: Game) -> dict[str, Any]:
     }
 
 
-def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
+def seat_rows(game_id: str, game: CountedGame) -> list[dict[str, Any]]:
     """What a player's page shows and counts."""
     outcome = result(game)
     counts = game.is_finished and not game.removed
     about = {
         "game_id": game_id,
-        "kind": _kind(game),
+        "game": game.setup.game,
+        "edition": game.setup.edition,
+        "kind": compared_as(game.setup),
         "players": len(game.setup.players),
         "finished": counts,
         "by_points": counts and not game.supremacy,
@@ -108,7 +111,7 @@ def seat_rows(game_id: str, game: Game) -> list[dict[str, Any]]:
     ]
 
 
-def day_played(game: Game) -> str:
+def day_played(game: CountedGame) -> str:
     """The day of a game: the one that the table wrote if it is a date, else that of the first entry."""
     try:
         return date.fromisoformat(game.setup.date).isoformat()
@@ -116,12 +119,15 @@ def day_played(game: Game) -> str:
         return game.started_at[:10]
 
 
-def _kind(game: Game) -> str:
-    """What a game can be compared with: Duel, the base game of three to seven, or more than that."""
-    setup = game.setup
-    if setup.game == DUEL:
-        return "duel"
-    return "base" if setup.variant == STANDARD and not set(setup.expansions) - {"wonderpack"} else "more"
+def compared_as(setup: Setup) -> str:
+    """What a game can be compared with: base or more, duel or duel-more, and its edition but for the first.
+
+    Base is the base game of three to seven, with boxes that add no line to the score; more is any other.
+    """
+    is_plain = setup.variant == STANDARD and not any(box.lines for box in setup.boxes[1:])
+    plain, more = ("duel", "duel-more") if setup.game == DUEL else ("base", "more")
+    kind = plain if is_plain else more
+    return kind if setup.edition == FIRST else f"{kind}:{setup.edition}"
 
 
 def clear(connection: Connection, ids: Sequence[str]) -> None:
@@ -172,7 +178,7 @@ def write_deeds(connection: Connection, game_id: str, story: Story) -> None:
         connection.execute(insert(action_table), [{"game_id": game_id, **row} for row in _deed_rows(live)])
 
 
-def _cards(game: Game, live: Live) -> Iterator[tuple[int, str]]:
+def _cards(game: CountedGame, live: Live) -> Iterator[tuple[int, str]]:
     """The cards of each city: of a followed game all, else those told."""
     if live.is_followed:
         for seat, city in enumerate(live.cities):

@@ -36,7 +36,7 @@ from companion.pad.results import (
 )
 from companion.rules.contract import RECORD_FORMAT as RECORD
 from companion.rules.refusal import BadFile
-from companion.store.journal_rows import READERS, now
+from companion.store.store import READERS, now
 
 _MOST_NAMES = 100_000
 _HEAD = 4096  # letters in which a table must say its columns
@@ -46,10 +46,11 @@ _LISTS = ("games", "players", "locations")
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What people call things, in every language: columns, what decided a game, points in a comment."""
+    """What people call things, in every language: columns, decisions, editions, points in a comment."""
 
     columns: Mapping[str, str]
     decisions: Mapping[str, str]
+    editions: Mapping[str, str]
     points: ReadPoints
 
 
@@ -173,7 +174,7 @@ def _references_of(lists: Mapping[str, list[dict[str, Any]]]) -> References:
     """What plays refer to."""
     games = lists.get("games", [])
     return References(
-        {one["id"]: game for one in games if (game := our_game(one.get("name"), one.get("bggId")))},
+        {one["id"]: our_game(one.get("name"), one.get("bggId")) for one in games},
         {
             one["id"]: box
             for one in games
@@ -264,10 +265,12 @@ def _read_table(source: BinaryIO, head: tuple[str, list[str]], words: Words) -> 
 def _table_game(number: int, game_id: str, rows: list[CsvRow], words: Words) -> Journal | BadFile:
     """The rows of one game as a journal under the id that the table gives."""
     decided = words.decisions.get(rows[0].get("decided_by", "").strip().casefold(), "")
+    said = rows[0].get("edition", "").strip().casefold()
+    of = words.editions.get(said, said)
     if not game_id.isalnum() or not game_id.isascii() or not 4 <= len(game_id) <= 32:
         return bad_game("bad-game", number)
     try:
-        result = result_of([{**row, "decided_by": decided} for row in rows[: MOST_SEATS + 1]])
+        result = result_of([{**row, "decided_by": decided, "edition": of} for row in rows[: MOST_SEATS + 1]])
     except BadRow as bad:
         return bad_game("bad-row", number, game_id, detail=str(bad))
     return kept(number, game_id, result)

@@ -11,9 +11,8 @@ from hashlib import sha256
 
 from sqlalchemy import delete, insert, select
 
-from companion.store.journal_rows import lock, time_from_now
 from companion.store.shelves import new_word
-from companion.store.store import Store
+from companion.store.store import Store, lock, time_from_now
 from companion.store.tables import invitations
 
 _CONSONANTS = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels no code is a word

@@ -11,7 +11,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, func, select
 
-from companion.catalog.vocabulary import EXPANSIONS
+from companion.catalog.vocabulary import EDITIONS
+from companion.rules.games import GAMES, rules_of
 from companion.seating.setup import DUEL, WONDERS, name_key
 from companion.store.store import Store
 from companion.store.tables import LINE_COLUMNS, game_table, seat_table
@@ -91,8 +92,12 @@ def name_keys(store: Store) -> tuple[str, ...]:
         )
 
 
-#: what can be asked for as a game: one of the two, the base game alone, or one with a box
-SEARCHABLE_BOXES = (WONDERS, "base", *EXPANSIONS, DUEL)
+def searchable_boxes() -> tuple[str, ...]:
+    """What can be asked for as a game: one of the two, an edition, the base game alone, or one with a box."""
+    editions = tuple(EDITIONS) if len(EDITIONS) > 1 else ()
+    boxes = {game: [box.id for box in rules_of(game).boxes[1:]] for game in GAMES}
+    return (WONDERS, *editions, "base", *boxes[WONDERS], DUEL, *boxes[DUEL])
+
 
 #: what a list says about a seat
 _SHOWN = ("game_id", "seat", "name", "free_city", "total", "won")
@@ -144,6 +149,8 @@ def conditions(query: GameQuery) -> list[ColumnElement[bool]]:
         asked.append(game_table.c.played_on <= query.until)
     if query.played in (WONDERS, DUEL):
         asked.append(game_table.c.game == query.played)
+    elif query.played in EDITIONS:
+        asked += [game_table.c.game == WONDERS, game_table.c.edition == query.played]
     elif query.played == "base":
         asked += [game_table.c.game == WONDERS, game_table.c.expansions == ""]
     elif query.played:
@@ -173,6 +180,7 @@ _ABOUT_GAME = (
     "decided_by",
     "started_at",
     "finished_at",
+    "edition",
 )
 _ABOUT_SEAT = ("seat", "name", "team", "wonder", "side", "free_city", "rank", "won", "total", "coins")
 #: the board of a seat, whose name the line of its points bears too

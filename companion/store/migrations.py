@@ -14,6 +14,7 @@ from sqlalchemy.schema import CreateColumn
 
 from companion.store.tables import (
     INDEX_TABLES,
+    erasures,
     events,
     guests,
     intakes,
@@ -27,7 +28,7 @@ from companion.store.tables import (
 _Migration = Callable[[Connection], None]
 
 
-_KEPT = (events, shelved, shelves, member_table, guests, invitations)
+_KEPT = (events, shelved, shelves, member_table, guests, invitations, erasures)
 
 
 def migrate(connection: Connection) -> int:
@@ -85,4 +86,9 @@ def _lay_shelves(connection: Connection) -> None:
         table.create(connection, checkfirst=True)
 
 
-MIGRATIONS: tuple[_Migration, ...] = (_lay_journals, _lay_shelves)
+def _lay_erasures(connection: Connection) -> None:
+    """0.4.0: names that are being deleted."""
+    erasures.create(connection, checkfirst=True)
+
+
+MIGRATIONS: tuple[_Migration, ...] = (_lay_journals, _lay_shelves, _lay_erasures)

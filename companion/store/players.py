@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, func, select
 
-from companion.seating.setup import name_key
+from companion.seating.setup import DUEL, name_key
 from companion.store.store import Store
 from companion.store.tables import LINE_COLUMNS, game_table, seat_table
 
@@ -28,6 +28,7 @@ _SPELLINGS = (
 )
 _GROUPS = (
     _IS_PLAYER.label("is_player"),
+    seat_table.c.game,
     seat_table.c.kind,
     seat_table.c.players.label("number"),
     seat_table.c.by_points,
@@ -48,14 +49,14 @@ _SUMS = (
 )
 _BEST = (
     select(seat_table.c.game_id, seat_table.c.total)
-    .where(_IS_PLAYER, seat_table.c.by_points, seat_table.c.kind != "duel")
+    .where(_IS_PLAYER, seat_table.c.by_points, seat_table.c.game != DUEL)
     .order_by(seat_table.c.total.desc(), seat_table.c.game_id)
     .limit(1)
 )
 _WONDER = (
-    select(seat_table.c.wonder, PLAYS, WINS)
+    select(seat_table.c.edition, seat_table.c.wonder, PLAYS, WINS)
     .where(_IS_PLAYER, seat_table.c.finished, seat_table.c.wonder != "")
-    .group_by(seat_table.c.wonder)
+    .group_by(seat_table.c.edition, seat_table.c.wonder)
     .order_by(PLAYS.desc(), WINS.desc(), seat_table.c.wonder)
     .limit(1)
 )
@@ -83,10 +84,10 @@ _RIVALS = (
     .limit(8)
 )
 _BOARDS = (
-    select(seat_table.c.wonder, seat_table.c.side, PLAYS, WINS)
+    select(seat_table.c.edition, seat_table.c.wonder, seat_table.c.side, PLAYS, WINS)
     .where(_IS_PLAYER, seat_table.c.finished, seat_table.c.wonder != "")
-    .group_by(seat_table.c.wonder, seat_table.c.side)
-    .order_by(PLAYS.desc(), WINS.desc(), seat_table.c.wonder, seat_table.c.side)
+    .group_by(seat_table.c.edition, seat_table.c.wonder, seat_table.c.side)
+    .order_by(PLAYS.desc(), WINS.desc(), seat_table.c.edition, seat_table.c.wonder, seat_table.c.side)
 )
 _IN_ORDER = (
     select(seat_table.c.won)
@@ -143,7 +144,7 @@ class PlayerRecord:
     name: str
     spellings: tuple[str, ...]
     whole: Sum
-    #: by what can be compared: base, more, duel
+    #: by what can be compared, as the index says it
     kinds: Mapping[str, PlayerShare]
     #: 7 Wonders by the number of players
     sizes: Mapping[int, PlayerShare]
@@ -182,7 +183,7 @@ def player_record(store: Store, name: str) -> PlayerRecord | None:
     for row in rows:
         if row.is_player:
             whole.add(row)
-    sizes = _shares((row for row in rows if row.kind != "duel"), "number")
+    sizes = _shares((row for row in rows if row.game != DUEL), "number")
     return PlayerRecord(
         spellings[0], spellings, whole, _shares(rows, "kind"), sizes, best, wonder, boards, rivals, streak
     )

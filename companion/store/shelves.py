@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import BindParameter, Connection, Row, Select, bindparam, delete, func, insert, select, update
 
 from companion.store.cache import announce_change
-from companion.store.journal_rows import lock, now
-from companion.store.store import Store
+from companion.store.store import Store, lock, now
 from companion.store.tables import game_table, guests, invitations, member_table, shelved, shelves
 
 LONGEST_SHELF_NAME = 40

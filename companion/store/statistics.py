@@ -4,7 +4,7 @@ Wins by board, by number of players, means, rows of wins.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import combinations, groupby
@@ -15,7 +15,6 @@ from typing import Any
 from cachetools import LRUCache
 from sqlalchemy import ColumnElement, Connection, Row, RowMapping, Select, case, func, select
 
-from companion.seating.setup import DUEL, WONDERS
 from companion.store.listing import GameQuery, conditions
 from companion.store.store import Store
 from companion.store.tables import LINE_COLUMNS, action_table, built, game_table, seat_table
@@ -38,6 +37,7 @@ class CardSum:
     """In how many cities a card stood, and in how many that won."""
 
     game: str
+    edition: str
     card: str
     number: int
     won: int
@@ -64,11 +64,11 @@ class Statistics:
     last: str
     #: who played most first
     players: Sequence[PlayerSum]
-    #: wonder, side, plays, wins, fair (the wins that chance would give)
+    #: edition, wonder, side, plays, wins, fair (the wins that chance would give)
     boards: Sequence[Row[Any]]
-    #: game, number, plays, mean, winning
+    #: game, edition, number, plays, mean, winning
     sizes: Sequence[Row[Any]]
-    #: game, expansions, plays, mean, winning
+    #: game, edition, expansions, plays, mean, winning
     boxes: Sequence[Row[Any]]
     #: the mean of each line, by what can be compared: base, more, duel
     means: Mapping[str, Mapping[str, float]]
@@ -119,7 +119,7 @@ PLAYS, WINS = func.count().label("plays"), func.count().filter(seat_table.c.won)
 _MEAN = func.avg(case((seat_table.c.by_points, seat_table.c.total))).label("mean")
 _WINNING = func.avg(case((seat_table.c.by_points & seat_table.c.won, seat_table.c.total))).label("winning")
 
-_GAME = case((seat_table.c.kind == DUEL, DUEL), else_=WONDERS).label("game")
+_GAME, _EDITION = seat_table.c.game, seat_table.c.edition
 _NUMBER = seat_table.c.players.label("number")
 _GAMES = func.count(seat_table.c.game_id.distinct()).label("plays")
 _SIZES = (_GAMES, _MEAN, _WINNING)
@@ -169,12 +169,8 @@ def _counted(connection: Connection, fitting: Fitting) -> Statistics:
         last or "",
         played,
         connection.execute(_boards_select(fitting)).all(),
-        connection.execute(_sizes_select(fitting.seats(_GAME, _NUMBER, *_SIZES), _GAME, _NUMBER)).all(),
-        connection.execute(
-            _sizes_select(
-                fitting.joined(_GAME, game_table.c.expansions, *_SIZES), _GAME, game_table.c.expansions
-            )
-        ).all(),
+        connection.execute(_sizes_select(fitting.seats, _GAME, _EDITION, _NUMBER)).all(),
+        connection.execute(_sizes_select(fitting.joined, _GAME, _EDITION, game_table.c.expansions)).all(),
         _means_of(connection, fitting),
         streak,
         duels,
@@ -210,17 +206,14 @@ def _player_sum(key: str, rows: Sequence[Row[Any]]) -> PlayerSum:
 def _boards_select(fitting: Fitting) -> Select[Any]:
     """Wins by board and side, beside the wins that chance would give at such tables."""
     fair = func.sum(1.0 / seat_table.c.players).label("fair")
-    found = fitting.seats(seat_table.c.wonder, seat_table.c.side, PLAYS, WINS, fair).where(
-        seat_table.c.wonder != ""
-    )
-    return found.group_by(seat_table.c.wonder, seat_table.c.side).order_by(
-        seat_table.c.wonder, seat_table.c.side
-    )
+    board = (_EDITION, seat_table.c.wonder, seat_table.c.side)
+    found = fitting.seats(*board, PLAYS, WINS, fair).where(seat_table.c.wonder != "")
+    return found.group_by(*board).order_by(*board)
 
 
-def _sizes_select(found: Select[Any], *groups: Any) -> Select[Any]:
+def _sizes_select(selected: Callable[..., Select[Any]], *groups: Any) -> Select[Any]:
     """Games, mean totals and mean winning totals by some columns."""
-    return found.group_by(*groups).order_by(_GAMES.desc(), *groups)
+    return selected(*groups, *_SIZES).group_by(*groups).order_by(_GAMES.desc(), *groups)
 
 
 def _means_of(connection: Connection, fitting: Fitting) -> dict[str, dict[str, float]]:
@@ -296,21 +289,21 @@ def _cards_of(connection: Connection, fitting: Fitting) -> list[CardSum]:
     Counted here, which is quicker than a row for each card of each game.
     """
     found = (
-        select(game_table.c.game, built.c.cards, built.c.won)
+        select(game_table.c.game, game_table.c.edition, built.c.cards, built.c.won)
         .join(game_table, game_table.c.game_id == built.c.game_id)
         .where(*fitting.games)
     )
-    stood: dict[str, tuple[list[str], list[str]]] = {}
+    stood: dict[tuple[str, str], tuple[list[str], list[str]]] = {}
     rows: Iterable[Any] = connection.execute(found)
-    for game, cards, won in rows:
-        of_game = stood.setdefault(game, ([], []))
+    for game, edition, cards, won in rows:
+        of_game = stood.setdefault((game, edition), ([], []))
         of_game[0].append(cards)
         of_game[1].append(won)
     sums = []
-    for game, (cards, won) in stood.items():
+    for (game, edition), (cards, won) in stood.items():
         winning = Counter(" ".join(won).split())
         sums += [
-            CardSum(game, card, number, winning[card])
+            CardSum(game, edition, card, number, winning[card])
             for card, number in Counter(" ".join(cards).split()).items()
         ]
     return sorted(sums, key=lambda one: (-one.number, one.card))[:_MOST_CARDS]

@@ -34,6 +34,7 @@ game_table = Table(
     Column("game_id", String(32), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("game", String(16), nullable=False),
+    Column("edition", String(16), nullable=False),
     Column("variant", String(16), nullable=False),
     Column("expansions", String(80), nullable=False),  # in box order, separated by spaces
     Column(
@@ -68,7 +69,9 @@ seat_table = Table(
     Column("coins", Integer, nullable=False),
     Column("rank", Integer),
     Column("won", Boolean, nullable=False),
-    Column("kind", String(8), nullable=False),  # base, more, duel: what can be compared
+    Column("game", String(16), nullable=False),
+    Column("edition", String(16), nullable=False),
+    Column("kind", String(32), nullable=False),  # what can be compared: see `compared_as` of the index
     Column("players", Integer, nullable=False),
     Column("finished", Boolean, nullable=False),  # and not removed
     Column("by_points", Boolean, nullable=False),  # finished, and not won at once
@@ -163,4 +166,13 @@ invitations = Table(
     Column("game_id", String(32), nullable=False),
     Column("until", String(32), nullable=False),  # "" for one that lasts
     Index("invitation_by_game", "game_id"),
+)
+
+#: names that are being deleted, on a shelf or ("") everywhere; at the start what was stopped is finished
+erasures = Table(
+    "erasure",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("shelf", String(32), nullable=False),
+    Column("name_key", String(64), nullable=False),
 )

@@ -12,11 +12,11 @@ from companion.ask.dispute import made_by
 from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.signs import chain_sign, cost_signs, signs
-from companion.languages import NAMES, Language
-from companion.print.chart import bar_letters, boxes_above, boxes_below
+from companion.languages import LANGUAGE_NAMES, Language
+from companion.print.layout import bar_letters, boxes_above, boxes_below
 from companion.print.marks import letter, tint
 from companion.rules.duel.rulings import RULINGS
-from companion.rules.wonders.rulings import COURSE, PLAYED
+from companion.rules.wonders.rulings import COURSE, PLAYED_RULINGS
 from companion.web.ask.form import write_address
 from companion.web.ask.routes import (
     ask_about,
@@ -36,17 +36,17 @@ from companion.web.frame.preferences import THEMES, chosen_theme
 from companion.web.games.player_pages import averaged, lines_shown
 from companion.web.lookup.routes import back_to_search, item_url
 from companion.web.lookup.view import (
-    ANSWERS,
+    SHOWN_ANSWERS,
     excerpt,
     in_groups,
-    in_short,
+    item_in_short,
     marked,
     plain_ruling,
     surroundings,
     underlined,
     without_marks,
 )
-from companion.web.prepare.routes import setup_address
+from companion.web.prepare.routes import edition_asked, setup_address
 from companion.web.shared.markup import (
     circles,
     colour,
@@ -84,22 +84,23 @@ FUNCTIONS = (
     # signs and small markup
     *(chain_sign, circles, colour, cost_signs, csrf, drawn_once, icon, round_table, signs, stage_face),
     # words
-    *(games.about, games.board_name, games.box_name, games.boxes_name, games.boxes_of, games.city_name),
+    *(games.about, games.board_name, games.box_name, games.boxes_name, games.box_names, games.city_name),
+    *(games.edition_name, edition_asked),
     *(games.ledger_shape, games.played_on, games.seat_name, games.table_name),
-    *(hint, how_far, in_short, line_name, longest_word, numbered_cities, remark_words, step_words),
+    *(hint, how_far, item_in_short, line_name, longest_word, numbered_cities, remark_words, step_words),
     *(step_notes, supply_name),
     # what cities, pads and sheets are drawn from
     *(bar_letters, boxes_above, boxes_below, cards_of, left_out, letter, line_mark, lines_shown),
     *(box_picture, line_picture, made_by, name_size, tint, width_of),
 )
 #: used under another name
-OTHERS: dict[str, Any] = {
-    "ANSWERS": ANSWERS,
+_OTHERS: dict[str, Any] = {
+    "ANSWERS": SHOWN_ANSWERS,
     "ask_words": write_address,
     "asking": disputes,
-    "choosable_points": PLAYED | COURSE | RULINGS.keys(),
+    "choosable_points": PLAYED_RULINGS | COURSE | RULINGS.keys(),
     "htmx_integrity": HTMX_INTEGRITY,
-    "languages": NAMES,
+    "languages": LANGUAGE_NAMES,
     "lights": THEMES,
     "pick_face": face,
     "pick_names": names,
@@ -113,7 +114,7 @@ FILTERS = (
 
 def init_app(app: Flask) -> None:
     """Let templates use all that."""
-    app.jinja_env.globals.update({each.__name__: each for each in FUNCTIONS}, **OTHERS)
+    app.jinja_env.globals.update({each.__name__: each for each in FUNCTIONS}, **_OTHERS)
     app.jinja_env.filters.update({each.__name__: each for each in FILTERS})
     app.context_processor(of_the_reader)
 

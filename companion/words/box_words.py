@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from companion.words.language import Later
 
 if TYPE_CHECKING:  # only for types: the command line must not load the pad and the preparation for them
-    from companion.pad import Game
+    from companion.pad import CountedGame
     from companion.pad.checks import Finding
     from companion.prepare.steps import Preparation
     from companion.seating import Setup
+    from companion.words.narration import Teller
     from companion.words.refusals import Blanks
 
 Phrases = Mapping[str, Later]
@@ -44,6 +45,34 @@ class AskWords:
     why: Later | None = None
     #: what a table that is new to the game needs besides
     hint: Later | None = None
+    #: what passing is called, where it is more than to pass
+    none: Later | None = None
+    #: the picture of an answer that names no piece
+    picture: str = ""
+    #: a round that it begins outside turns: as a heading, within a sentence, once it is played, and after it
+    row: Later | None = None
+    round: Later | None = None
+    played: Later | None = None
+    after: Later | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PieceWords:
+    """A kind of piece: its picture, its name where it has only a number, and what a piece of it does."""
+
+    picture: str = ""
+    name: Later | None = None
+    does: Callable[[str], str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChipWords:
+    """A field of a city as a small number beside a picture, for those who look at all cities."""
+
+    picture: str
+    name: Later
+    #: whether it also stands there when the game is looked back on
+    in_history: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +87,18 @@ class BoxWords:
     asks: Mapping[str, AskWords] = field(default_factory=dict)
     #: what an entry says, by its `do`; the longer name is for a piece that is named
     plays: Phrases = field(default_factory=dict)
+    #: the same on the button that does it, where that is shorter
+    buttons: "Mapping[str, Later | Callable[[Teller, Mapping[str, Any]], str]]" = field(default_factory=dict)
+    #: what a field of an entry adds to its line, as far as it says that something is so
+    adds: Phrases = field(default_factory=dict)
+    #: the picture of an entry that names no card
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    #: its kinds of pieces
+    pieces: Mapping[str, PieceWords] = field(default_factory=dict)
+    #: the fields of a position whose numbers stand for pieces, with the kind of the piece
+    numbered: Mapping[str, str] = field(default_factory=dict)
+    #: the fields of a city that are small numbers on pages with all cities
+    chips: Mapping[str, ChipWords] = field(default_factory=dict)
     #: what follows from an entry
     follows: Phrases = field(default_factory=dict)
     #: tokens that come and go
@@ -73,7 +114,7 @@ class BoxWords:
     #: what is wrong at a place of a position file, by its code
     flaws: Phrases = field(default_factory=dict)
     #: what a number of the pad cannot be, and why, by the check that doubts it
-    doubts: "Mapping[str, Callable[[Game, Finding], tuple[str, str]]]" = field(default_factory=dict)
+    doubts: "Mapping[str, Callable[[CountedGame, Finding], tuple[str, str]]]" = field(default_factory=dict)
     #: the sentences of a set-up step, by its kind
     steps: "Mapping[str, Callable[[Any, Preparation], str]]" = field(default_factory=dict)
     #: what else there is to know of a set-up step, by its kind

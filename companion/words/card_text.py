@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from companion.catalog import edition, phrasebook
-from companion.catalog.item_json import PLAYERS, rules_of
+from companion.catalog.item_json import PLAYERS, item_rules
 from companion.catalog.items import Card, Item
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
@@ -119,7 +119,7 @@ def _item_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
         yield "" if number else "effect", _feature_text(feature)
     if isinstance(item, Card):
         yield from _card_facts(item, language)
-    for heading, rules in rules_of(item).items():
+    for heading, rules in item_rules(item).items():
         if rules:
             yield heading, ", ".join(rules)
     yield from _edition_facts(item, language)

@@ -11,9 +11,8 @@ from companion.cards import duel as told_duel
 from companion.cards import wonders as told_wonders
 from companion.catalog import edition, phrasebook
 from companion.catalog.vocabulary import COLORS
-from companion.live.intents import scores
 from companion.live.live_game import Live
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.rules.boxes import ScoreLine
 from companion.rules.duel.table import City as DuelCity
 from companion.rules.partial import PartialCity
@@ -43,7 +42,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Rack:
+class _Rack:
     """One row of a city: its mark, its colour where it has one, its chips, and the points of its line."""
 
     mark: str
@@ -64,10 +63,10 @@ class CitySheet:
     """All rows of a city."""
 
     seat: int
-    racks: tuple[Rack, ...]
+    racks: tuple[_Rack, ...]
 
     @property
-    def halves(self) -> tuple[tuple[Rack, ...], ...]:
+    def halves(self) -> tuple[tuple[_Rack, ...], ...]:
         """The rows as two columns of about the same height, in their order."""
         heights = [rack.height for rack in self.racks]
         cut = min(range(len(heights) + 1), key=lambda n: abs(sum(heights[:n]) - sum(heights[n:])))
@@ -77,7 +76,7 @@ class CitySheet:
 def followed_parts(live: Live) -> Parts:
     """What the points of a followed game are made of, as its table stands."""
     return {
-        (line, seat): parts for seat, score in enumerate(scores(live)) for line, parts in score.parts.items()
+        (line, seat): parts for seat, score in enumerate(live.scores) for line, parts in score.parts.items()
     }
 
 
@@ -93,7 +92,7 @@ def followed_cities(live: Live) -> Sequence[City | DuelCity]:
 
 
 _TABLES: Mapping[str, Callable[[Setup, Mapping[int, PartialCity]], Any]] = {
-    "wonders": told_wonders.table_of,
+    "wonders": told_wonders.wonders_table,
     "duel": told_duel.table_of,
 }
 
@@ -104,7 +103,7 @@ def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
     return {seat: table.cities[seat] for seat in sorted(cities.laid)}
 
 
-def city_sheet(game: Game, seat: int, city: City | DuelCity, parts: Parts) -> CitySheet:
+def city_sheet(game: CountedGame, seat: int, city: City | DuelCity, parts: Parts) -> CitySheet:
     """The rows of a city of which something is to be told."""
     rows = duel_rows(city) if isinstance(city, DuelCity) else wonders_rows(city)
     found = (rack(game, seat, mark, list(pieces), parts) for mark, pieces in rows)
@@ -157,7 +156,7 @@ def duel_rows(city: DuelCity) -> Iterator[tuple[str, Iterable[str | Chip]]]:
     yield "coin", [Chip(coin_words(city.coins))]
 
 
-def rack(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts: Parts) -> Rack:
+def rack(game: CountedGame, seat: int, mark: str, pieces: Sequence[str | Chip], parts: Parts) -> _Rack:
     """A row with the points of its line, where one counts it."""
     line = line_of_mark(game.setup, mark)
     found = list(parts.get((line.id, seat), ())) if line else []
@@ -166,7 +165,7 @@ def rack(game: Game, seat: int, mark: str, pieces: Sequence[str | Chip], parts: 
     chips += [rest_chip(game.setup.game, part, beside) for part in found if is_rest(part, pieces, mark)]
     points = game.points(line.id, seat) if line and chips and (line.id, seat) in game.cells else None
     color = mark.removeprefix("c-") if mark.startswith("c-") else ""
-    return Rack(mark, color, word_of(mark, line), tuple(chips), line.id if line else "", points)
+    return _Rack(mark, color, word_of(mark, line), tuple(chips), line.id if line else "", points)
 
 
 def line_of_mark(setup: Setup, mark: str) -> ScoreLine | None:

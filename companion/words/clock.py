@@ -18,12 +18,12 @@ from companion.words.language import ngettext, spoken
 from companion.words.names import joined
 
 
-def age_words(age: int) -> str:
+def clock_age_words(age: int) -> str:
     """Age II."""
     return phrasebook.age(age, spoken())
 
 
-def phase_words(setup: Setup, phase: Phase) -> str:
+def clock_phase_words(setup: Setup, phase: Phase) -> str:
     """What the table does in a phase."""
     if phase.step == RECRUIT:
         return _("Recruitment")
@@ -36,13 +36,13 @@ def phase_words(setup: Setup, phase: Phase) -> str:
     return _("Turn %(turn)d of %(all)d", turn=phase.turn, all=turns(setup))
 
 
-def next_words(clock: Clock) -> str:
+def clock_next_words(clock: Clock) -> str:
     """What the large button leads to."""
     after = clock.next
     if after is None:
         return ""
     if after.age != clock.now.age:
-        return _("%(age)s begins", age=age_words(after.age))
+        return _("%(age)s begins", age=clock_age_words(after.age))
     if after.step == CONFLICT:
         return _("End of the Age: conflict") if clock.now.step != OUTCOME else _("On to the conflict")
     if after.step == OUTCOME:
@@ -70,17 +70,17 @@ def open_words(conflicts: Conflicts, open_: Sequence[Open]) -> str:
             said.append(
                 _(
                     "%(age)s: the shields of %(name)s are not told.",
-                    age=age_words(age),
+                    age=clock_age_words(age),
                     name=seat_name(setup, seat),
                 )
             )
         elif what == "project":
-            said.append(_("%(age)s: the Great Project is not told.", age=age_words(age)))
+            said.append(_("%(age)s: the Great Project is not told.", age=clock_age_words(age)))
         else:
             said.append(
                 _(
                     "%(age)s: which Victory tokens %(name)s gave up is not told.",
-                    age=age_words(age),
+                    age=clock_age_words(age),
                     name=seat_name(setup, seat),
                 )
             )
@@ -147,7 +147,7 @@ def clock_entry_words(setup: Setup, entry: Entry) -> str:
     body, seat = entry.body, seat_name(setup, entry.seat) if entry.seat is not None else ""
     if entry.kind == TICKED:
         phase = Phase(body["age"], body["step"], body["turn"])
-        return f"{age_words(phase.age)}, {phase_words(setup, phase)}"
+        return f"{clock_age_words(phase.age)}, {clock_phase_words(setup, phase)}"
     if entry.kind == ARMED and "shields" in body:
         shields = ngettext("%(num)d shield", "%(num)d shields", body["shields"])
         return _("%(name)s: %(what)s", name=seat, what=shields)

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.cards.pieces import Want
-from companion.cards.remarks import Remark
+from companion.cards.remarks import CardRemark
 from companion.catalog import phrasebook
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.pad.counters import BESIDE, LINE_TALLIES, Need, best_symbols, conflict_points
 from companion.pad.score_pad import Cell
 from companion.rules.partial import PartialCity
@@ -95,7 +95,7 @@ def how_far(game: str, told: PartialCity) -> str:
     return ", ".join(words)
 
 
-def reason_words(game: Game, line: str, seat: int) -> str:
+def reason_words(game: CountedGame, line: str, seat: int) -> str:
     """The points of a line from the cards or the conflicts, each with its reason; nothing where they were
     written.
     """
@@ -142,7 +142,7 @@ def want_words(setup: Setup, wants: Sequence[Want]) -> str:
     return " ".join(filter(None, said))
 
 
-def remark_words(setup: Setup, remark: Remark) -> tuple[str, str]:
+def remark_words(setup: Setup, remark: CardRemark) -> tuple[str, str]:
     """What is the case, and why it cannot be."""
     names = joined([seat_name(setup, seat) for seat in remark.seats])
     piece = piece_names(setup.game).get(remark.piece, "")

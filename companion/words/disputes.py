@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.ask.dispute import KnownCities, Reply, Units, Way
+from companion.ask.dispute import DisputeWay, KnownCities, Reply, Units
 from companion.ask.duel import Question as DuelQuestion
 from companion.ask.wonders import Choice, Group
 from companion.ask.wonders import Question as WondersQuestion
@@ -44,7 +44,7 @@ def asked_for(question: _Question) -> str:
     )
 
 
-def city_of(question: _Question, row: str) -> str:
+def question_city(question: _Question, row: str) -> str:
     """Whose city a row is about, or who takes coins."""
     if row in question.rows and (player := question.players[question.rows.index(row)]):
         return player
@@ -134,16 +134,16 @@ def why_not_words(reply: Reply[Any]) -> str:
     return refusal_words(reply.refusal, reply.question.game, _players(reply.question))
 
 
-def way_words(question: _Question, way: Way) -> str:
+def dispute_way_words(question: _Question, way: DisputeWay) -> str:
     """To whom the coins of a way go."""
-    return ", ".join(f"{city_of(question, who)}: {coins}" for who, coins in way.amounts) or _("nothing")
+    return ", ".join(f"{question_city(question, who)}: {coins}" for who, coins in way.amounts) or _("nothing")
 
 
-def way_plan(question: _Question, way: Way) -> list[str]:
+def way_plan(question: _Question, way: DisputeWay) -> list[str]:
     """How a way comes about, a sentence a step."""
     if isinstance(question, DuelQuestion):
         takes_trade = any(who == "opponent" for who, _coins in way.amounts)
-        return [duel_act_words(act, city_of(question, "opponent"), takes_trade) for act in way.acts]
+        return [duel_act_words(act, question_city(question, "opponent"), takes_trade) for act in way.acts]
     return [wonders_act_words(act, question.players) for act in way.acts]
 
 
@@ -158,7 +158,7 @@ def options_words(groups: Mapping[Group, Sequence[Choice]]) -> str:
 
 
 def _players(question: _Question) -> list[str]:
-    return [city_of(question, row) for row in question.rows]
+    return [question_city(question, row) for row in question.rows]
 
 
 def _goods(resources: Any) -> str:

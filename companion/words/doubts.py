@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.pad.checks import Finding
 from companion.words.boxes import words_of_game
 from companion.words.games import board_name, line_name, seat_name
@@ -10,14 +10,14 @@ from companion.words.language import gettext as _
 from companion.words.names import coin_words, signed
 
 
-def doubt_words(game: Game, finding: Finding) -> tuple[str, str]:
+def doubt_words(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """What is the case, and why it cannot be."""
     of_boxes = words_of_game(game.setup.game).doubts
     write = of_boxes.get(finding.check) or _WRITERS[game.setup.game].get(finding.check, any_line)
     return write(game, finding)
 
 
-def odd_sum(game: Game, finding: Finding) -> tuple[str, str]:
+def odd_sum(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """The military tokens of the table add up to an odd number."""
     return (
         _("Military adds up to %(found)s. It must be even.", found=signed(finding.found)),
@@ -29,7 +29,7 @@ def odd_sum(game: Game, finding: Finding) -> tuple[str, str]:
     )
 
 
-def sum_out_of_reach(game: Game, finding: Finding) -> tuple[str, str]:
+def sum_out_of_reach(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """The military tokens of the table add up to too much or too little."""
     bounds = {"low": signed(finding.low), "high": signed(finding.high)}
     return (
@@ -38,7 +38,7 @@ def sum_out_of_reach(game: Game, finding: Finding) -> tuple[str, str]:
     )
 
 
-def military(game: Game, finding: Finding) -> tuple[str, str]:
+def military(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """One city's tokens cannot add up to this."""
     name = seat_name(game.setup, finding.seat or 0)
     if finding.low < finding.found < finding.high:
@@ -50,33 +50,33 @@ def military(game: Game, finding: Finding) -> tuple[str, str]:
     )
 
 
-def science(game: Game, finding: Finding) -> tuple[str, str]:
+def science(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """No symbols give this."""
     return _("No set of symbols makes %(found)d.", found=finding.found), nearest_words(finding)
 
 
-def wonder(game: Game, finding: Finding) -> tuple[str, str]:
+def wonder(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """No stages give this."""
     seat = game.setup.seats[finding.seat or 0]
-    board = f"{board_name(seat)} {seat.side}"
+    board = f"{board_name(seat, game.setup.catalog)} {seat.side}"
     return _(
         "No stages of this board make %(found)d.", found=finding.found
     ), f"{board}. {nearest_words(finding)}"
 
 
-def both_ahead(game: Game, finding: Finding) -> tuple[str, str]:
+def both_ahead(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """The pawn stands on one side."""
     return _("Both have military points."), _(
         "The conflict pawn stands on one side of the track: only the player ahead has points."
     )
 
 
-def track(game: Game, finding: Finding) -> tuple[str, str]:
+def track(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """The track of Duel gives 0, 2, 5 or 10."""
     return _("The military track does not give %(found)d.", found=finding.found), nearest_words(finding)
 
 
-def any_line(game: Game, finding: Finding) -> tuple[str, str]:
+def any_line(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """Cards cannot add up to this."""
     return (
         _("%(line)s cannot be %(found)s.", line=line_name(finding.line), found=signed(finding.found)),
@@ -84,14 +84,14 @@ def any_line(game: Game, finding: Finding) -> tuple[str, str]:
     )
 
 
-def _cards(game: Game, finding: Finding) -> tuple[str, str]:
+def _cards(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """The cards of the city come to another number."""
     if finding.line == "treasury" and finding.nearest:
         return _("The cards say %(coins)s.", coins=coin_words(finding.nearest[0])), _("Which is right?")
     return _("The cards say %(number)s.", number=signed(finding.low)), _("Which is right?")
 
 
-def _clock(game: Game, finding: Finding) -> tuple[str, str]:
+def _clock(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """The conflicts that the table's clock was told come to another number."""
     return _("The conflicts come to %(number)s.", number=signed(finding.low)), _("Which is right?")
 
@@ -107,7 +107,7 @@ def nearest_words(finding: Finding) -> str:
     return _("Nearest possible: %(number)s.", number=signed(finding.nearest[0])) if finding.nearest else ""
 
 
-_WRITERS: Mapping[str, Mapping[str, Callable[[Game, Finding], tuple[str, str]]]] = {
+_WRITERS: Mapping[str, Mapping[str, Callable[[CountedGame, Finding], tuple[str, str]]]] = {
     "wonders": {
         "cards": _cards,
         "clock": _clock,

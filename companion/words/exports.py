@@ -7,37 +7,46 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from companion.catalog import edition, phrasebook
+from companion.catalog.vocabulary import EDITIONS
 from companion.languages import LANGUAGES
-from companion.pad import Game, result
+from companion.pad import CountedGame, result
 from companion.pad.ranking import Result, Standing
 from companion.rules.games import rules_of
 from companion.words.boxes import all_words
-from companion.words.games import boxes_name, city_name, line_name, seat_name
+from companion.words.games import (
+    boxes_name,
+    city_name,
+    edition_name,
+    line_name,
+    long_day,
+    more_than_base,
+    seat_name,
+)
 from companion.words.language import Later, speaking, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.names import coin_words, signed
 from companion.words.result import headline, reason
-from companion.words.sheets import day
 
 #: a line of the pad with its number, in a comment
 PART = re.compile(r"(.+) ([−-]?\d{1,3})")
 
 
-def play_text(game: Game) -> str:
+def play_text(game: CountedGame) -> str:
     """What was played, who won, and every line of every seat."""
     outcome = result(game)
     setup = game.setup
     name = phrasebook.game(setup.game, spoken())
-    boxes = f" ({boxes_name(setup.game, setup.expansions)})" if setup.expansions else ""
-    head = [f"{name}{boxes}", " · ".join(part for part in (day(game), setup.place) if part)]
+    more = more_than_base(setup)
+    boxes = f" ({more})" if more else ""
+    head = [f"{name}{boxes}", " · ".join(part for part in (long_day(game), setup.place) if part)]
     if game.is_finished:
         head.append(f"{headline(game, outcome)}. {reason(game, outcome)[0]}")
     lines = [*head, "", *teams(game, outcome), *(seat_text(game, one) for one in outcome.ranked)]
     return "\n".join([*lines, *(["", setup.comment] if setup.comment else [])])
 
 
-def teams(game: Game, outcome: Result) -> Iterator[str]:
+def teams(game: CountedGame, outcome: Result) -> Iterator[str]:
     """The teams with their totals."""
     for one in sorted(outcome.teams, key=lambda team: team.rank or 0):
         names = " + ".join(seat_name(game.setup, seat) for seat in one.seats)
@@ -46,10 +55,10 @@ def teams(game: Game, outcome: Result) -> Iterator[str]:
         yield ""
 
 
-def seat_text(game: Game, one: Standing) -> str:
+def seat_text(game: CountedGame, one: Standing) -> str:
     """One seat: place, name, city, total, lines."""
     seat = one.seats[0]
-    city = city_name(game.setup.seats[seat])
+    city = city_name(game.setup.seats[seat], game.setup.catalog)
     who = f"{one.rank or '–'}. {seat_name(game.setup, seat)}" + (f" ({city})" if city else "")
     if game.supremacy:
         return who
@@ -66,7 +75,7 @@ def seat_text(game: Game, one: Standing) -> str:
     ).replace("\u00ad", "")
 
 
-def points_comment(game: Game) -> str:
+def points_comment(game: CountedGame) -> str:
     """The remark of a game, and the points of every player line by line, for the comment of a play."""
     seats = (
         []
@@ -76,7 +85,7 @@ def points_comment(game: Game) -> str:
     return "\n".join([*([game.setup.comment] if game.setup.comment else []), *seats])
 
 
-def points_line(game: Game, seat: int) -> str:
+def points_line(game: CountedGame, seat: int) -> str:
     """One player's points line by line, and the coins, which break a tie."""
     parts = [f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines]
     breaks_ties = next(line for line in game.lines if line.id == game.setup.rules.tie_line)
@@ -126,6 +135,7 @@ _HEADS = {
     "game_id": _l("Game code"),
     "played_on": _l("Date"),
     "game": _l("Game"),
+    "edition": _l("Edition"),
     "variant": _l("Variant"),
     "expansions": _l("Boxes"),
     "place": _l("Place"),
@@ -170,6 +180,8 @@ def value_word(column: str, value: object) -> object:
         return phrasebook.game(str(value), spoken())
     if column == "expansions":
         return boxes_name("", str(value).split()) if value else ""
+    if column == "edition":
+        return edition_name(str(value))
     if column == "variant":
         return str(_VARIANTS.get(str(value), value))
     if column == "decided_by":
@@ -185,6 +197,16 @@ def columns_by_word() -> Mapping[str, str]:
     for language in LANGUAGES:
         with speaking(language):
             found |= {str(word).casefold(): column for column, word in column_words().items()}
+    return found
+
+
+@cache
+def editions_by_word() -> Mapping[str, str]:
+    """The editions by their words in every language, and by their own names."""
+    found = {name: name for name in EDITIONS}
+    for language in LANGUAGES:
+        with speaking(language):
+            found |= {edition_name(name).casefold(): name for name in EDITIONS}
     return found
 
 

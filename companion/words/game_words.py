@@ -27,8 +27,6 @@ class GameWords:
     tie: Later
     #: what the arrows on a sheet of turns say
     legend: Later
-    #: what the button of a discard says, where it says more than the play
-    discard: Later | None = None
 
 
 def _leaders(number: int) -> str:
@@ -65,6 +63,5 @@ GAME_WORDS: Mapping[str, GameWords] = {
         shared=_l("%(total)s each and the same blue points: the victory is shared."),
         tie=_l("%(total)s, level with %(names)s. Blue points decide: %(more)d against %(less)d."),
         legend=_l("→2 to the other player, ←2 likewise"),
-        discard=_l("Discard for coins"),
     ),
 }

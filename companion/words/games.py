@@ -5,14 +5,16 @@ from datetime import date
 from typing import Protocol
 
 from companion.cards.wonders import has_board
-from companion.catalog import edition, phrasebook
-from companion.pad import Game
+from companion.catalog import Catalog, edition, phrasebook
+from companion.catalog.vocabulary import FIRST
+from companion.pad import CountedGame
 from companion.rules.boxes import ScoreLine
 from companion.seating import Seat, Setup
 from companion.words.boxes import all_words, words_of_box
 from companion.words.game_words import GAME_WORDS
 from companion.words.hyphens import longest_word
 from companion.words.language import gettext as _
+from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
 
 
@@ -33,8 +35,8 @@ def line_picture(line: str) -> str:
 
 
 def box_picture(box: str) -> str:
-    """The picture of an expansion."""
-    return words_of_box(box).picture
+    """The picture of an expansion of any game."""
+    return next((found for game in GAME_WORDS if (found := words_of_box(box, game).picture)), "")
 
 
 #: letters of a word that a column still holds on a phone in small type, by the number of columns
@@ -45,6 +47,7 @@ class Listed(Protocol):
     """A game as the index of the store has it."""
 
     game: str
+    edition: str
     expansions: str
     played_on: str
 
@@ -69,16 +72,24 @@ def names_without_board(setup: Setup) -> list[str]:
     return [seat_name(setup, place) for place in range(len(setup.seats)) if not has_board(setup, place)]
 
 
-def city_name(seat: Seat) -> str:
+def city_name(seat: Seat, items: Catalog | None = None) -> str:
     """The city of a seat's board with its side: Giza A; nothing when the board is not known."""
-    board = edition().boards.get(seat.wonder)
+    board = (items or edition()).boards.get(seat.wonder)
     return f"{board.city[spoken()]} {seat.side}".strip() if board else ""
 
 
-def board_name(seat: Seat) -> str:
+def board_name(seat: Seat, items: Catalog | None = None) -> str:
     """The wonder of a seat's board."""
-    board = edition().boards.get(seat.wonder)
+    board = (items or edition()).boards.get(seat.wonder)
     return board.name[spoken()] if board else ""
+
+
+_EDITIONS = {"first": _l("First edition"), "second": _l("Second edition")}
+
+
+def edition_name(edition: str) -> str:
+    """An edition of the game."""
+    return str(_EDITIONS.get(edition, edition))
 
 
 def box_name(box: str) -> str:
@@ -86,15 +97,22 @@ def box_name(box: str) -> str:
     return phrasebook.box(box, spoken())
 
 
-def boxes_name(game: str, expansions: Sequence[str]) -> str:
-    """What lies on the table: Duel, or the base game and its expansions."""
+def boxes_name(game: str, expansions: Sequence[str], edition: str = FIRST) -> str:
+    """What lies on the table: Duel, or the base game and its expansions; an edition that is not the first."""
     base = GAME_WORDS[game].base_box if game in GAME_WORDS else "base"
-    return " + ".join(box_name(box) for box in (expansions or (base,)))
+    named = " + ".join(box_name(box) for box in (expansions or (base,)))
+    return named if edition == FIRST else f"{named}, {edition_name(edition)}"
 
 
-def boxes_of(row: Listed) -> str:
+def more_than_base(setup: Setup) -> str:
+    """The boxes besides the base game, and an edition that is not the first; or nothing."""
+    is_plain = not setup.expansions and setup.edition == FIRST
+    return "" if is_plain else boxes_name(setup.game, setup.expansions, setup.edition)
+
+
+def box_names(row: Listed) -> str:
     """The boxes of a game in the index."""
-    return boxes_name(row.game, row.expansions.split())
+    return boxes_name(row.game, row.expansions.split(), row.edition)
 
 
 def played_on(row: Listed) -> str:
@@ -113,10 +131,10 @@ def day_words(day: str, length: str = "medium") -> str:
     return format_date(day_, length, spoken())
 
 
-def about(game: Game, line: ScoreLine, seat: int) -> str:
+def about(game: CountedGame, line: ScoreLine, seat: int) -> str:
     """What the tray says of a cell: its line, and what is counted on it."""
     what = (
-        board_and_side(game.setup.seats[seat])
+        board_and_side(game.setup.seats[seat], game.setup.catalog)
         if line.id == "wonder"
         else _("coins; points follow")
         if line.id == "treasury"
@@ -125,9 +143,9 @@ def about(game: Game, line: ScoreLine, seat: int) -> str:
     return " · ".join(part for part in (line_name(line.id), what) if part)
 
 
-def board_and_side(seat: Seat) -> str:
+def board_and_side(seat: Seat, items: Catalog) -> str:
     """The wonder of a seat with its side."""
-    return _("%(board)s, side %(side)s", board=board_name(seat), side=seat.side) if seat.wonder else ""
+    return _("%(board)s, side %(side)s", board=board_name(seat, items), side=seat.side) if seat.wonder else ""
 
 
 def stages_built(built: int) -> str:
@@ -140,9 +158,19 @@ def tiles_placed(tiles: int) -> str:
     return ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile")
 
 
-def table_name(game: Game) -> str:
+def table_name(game: CountedGame) -> str:
     """One line about a table: where, how many, what."""
     players = len(game.setup.players)
     number = ngettext("%(num)d player", "%(num)d players", players)
-    boxes = boxes_name(game.setup.game, game.setup.expansions)
+    boxes = boxes_name(game.setup.game, game.setup.expansions, game.setup.edition)
     return " · ".join(part for part in (game.setup.place, number, boxes) if part)
+
+
+def sheet_title(game: CountedGame) -> str:
+    """What stands above the sheet of a game: where it was played, else what."""
+    return game.setup.place or phrasebook.game(game.setup.game, spoken())
+
+
+def long_day(game: CountedGame) -> str:
+    """The day of a game, with the month in full."""
+    return day_words(game.setup.date or game.started_at[:10], "long")

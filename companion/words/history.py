@@ -20,31 +20,12 @@ from companion.words.games import seat_name, stages_built
 from companion.words.language import gettext as _
 from companion.words.language import spoken
 from companion.words.names import in_short, piece_names, signed
-from companion.words.narration import ROMAN, Teller, field_words
+from companion.words.narration import ROMAN, Teller, field_words, teller_of
 from companion.words.result import points_words
 from companion.words.undo import what_words
 
-#: fields whose values are pieces: what comes and what goes says more than all that is there
-_PIECES = ("cards", "leaders", "wonders", "unbuilt", "progress", "rewards", "laws", "entombed")
-#: fields of a table that are told where they differ, in this order
-_TOLD = (
-    *(
-        "coins",
-        "debt",
-        "cards",
-        "stages",
-        "leaders",
-        "wonders",
-        "unbuilt",
-        "progress",
-        "victory",
-        "defeat",
-        "diplomacy",
-        "tiles",
-    ),
-    *("rewards", "penalties", "courtesan", "board_blocked", "entombed"),
-)
-_OF_THE_TABLE = ("laws", "project", "pawn")
+#: fields that a position has besides those of boxes, or that follow from others
+_NOT_TOLD = frozenset({"player", "built_in", "under"})
 
 
 def played_words(teller: Teller, played: Played) -> list[str]:
@@ -72,9 +53,9 @@ def corrected_words(teller: Teller, played: Played) -> str:
 def change_words(teller: Teller, field: str, before: Any, after: Any) -> str:
     """A field with what it was and what it is."""
     name = field_words(teller, field)
-    if field in _PIECES:
+    if field in teller.words.numbered or _is_pieces(before) or _is_pieces(after):
         old, new = list(before or ()), list(after or ())
-        come, gone = without(new, old), without(old, new)
+        come, gone = _without(new, old), _without(old, new)
         return f"{name}: " + (
             ", ".join(
                 [*(f"+ {teller.name(one)}" for one in come), *(f"− {teller.name(one)}" for one in gone)]
@@ -84,7 +65,12 @@ def change_words(teller: Teller, field: str, before: Any, after: Any) -> str:
     return f"{name} {value_words(teller, before)} → {value_words(teller, after)}"
 
 
-def without(some: list[Any], others: list[Any]) -> list[Any]:
+def _is_pieces(value: Any) -> bool:
+    """Whether a field holds pieces: what comes and what goes says more than all that is there."""
+    return isinstance(value, list | tuple) and any(isinstance(one, str) for one in value)
+
+
+def _without(some: list[Any], others: list[Any]) -> list[Any]:
     """What is left of a list when others are taken out of it, each once."""
     return list((Counter(some) - Counter(others)).elements())
 
@@ -94,11 +80,8 @@ def value_words(teller: Teller, value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, Mapping):
-        return (
-            teller.name(value["id"]) + f" ({value.get('tokens', 0)})"
-            if "id" in value
-            else teller.value(value)
-        )
+        numbers = [number for number in value.values() if isinstance(number, int)]
+        return f"{teller.name(value['id'])} ({sum(numbers)})" if "id" in value else teller.value(value)
     if isinstance(value, list | tuple):
         return (
             ", ".join(
@@ -112,15 +95,16 @@ def value_words(teller: Teller, value: Any) -> str:
 def difference_words(teller: Teller, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
     """What is otherwise on a table, seat by seat."""
     for seat, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True)):
-        changes = [
-            change_words(teller, field, old.get(field), new.get(field))
-            for field in _TOLD
-            if old.get(field) != new.get(field)
-        ]
-        if changes:
+        if changes := list(_changes(teller, old, new)):
             yield f"{teller.who(seat)}: {'; '.join(changes)}"
-    for field in _OF_THE_TABLE:
-        if before.get(field) != after.get(field):
+    yield from _changes(teller, before, after)
+
+
+def _changes(teller: Teller, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
+    """The fields of a city or of a table that boxes have words for, where they differ."""
+    known = teller.words.fields.keys() - _NOT_TOLD
+    for field in sorted({**before, **after}, key=lambda field: field != "coins"):
+        if field in known and before.get(field) != after.get(field):
             yield change_words(teller, field, before.get(field), after.get(field))
 
 
@@ -158,10 +142,6 @@ def ruling_words(changed: tuple[str, str, str]) -> str:
     return f"{point}: {found.choices.get(after, '') or _('our ruling')}"
 
 
-#: asks of the draft of Duel
-DRAFT = ("show-wonders", "choose-wonder")
-
-
 def moment_words(film: Timeline, number: int) -> str:
     """Which moment it is: after which turn of which Age."""
     moment = film.moments[number]
@@ -169,35 +149,32 @@ def moment_words(film: Timeline, number: int) -> str:
         return _("Before the first turn")
     if moment.phase.step == "over":
         return _("Put right after the end")
-    if moment.phase.step in DRAFT:
-        return _("After the wonders were chosen")
+    asked = teller_of(film.live).words.asks.get(moment.phase.step)
+    if asked and asked.after:
+        return str(asked.after)
     if number == film.last and film.live.is_over:
         return _("At the end of the game")
-    return _("After %(when)s", when=when_words(moment.phase))
+    return _("After %(when)s", when=when_words(teller_of(film.live), moment.phase))
 
 
-def when_words(phase: Phase) -> str:
+def when_words(teller: Teller, phase: Phase) -> str:
     """A round of the game, within a sentence."""
     if phase.turn:
         return _("turn %(turn)s of Age %(age)s", turn=phase.turn, age=ROMAN[phase.age])
-    if phase.step == "recruit":
-        return _("the recruitment of Age %(age)s", age=ROMAN[phase.age])
+    asked = teller.words.asks.get(phase.step)
+    if asked and asked.round:
+        return asked.round % {"age": ROMAN[phase.age]}
     return _("the beginning of Age %(age)s", age=ROMAN[phase.age])
 
 
-def row_words(moment: Moment) -> str:
+def row_words(teller: Teller, moment: Moment) -> str:
     """A round as the heading of a row."""
     if moment.phase.turn:
         return _("turn %(turn)s", turn=moment.phase.turn)
     if moment.phase.step == "over":
         return _("Put right after the end")
-    return (
-        _("draft")
-        if moment.phase.step in DRAFT
-        else _("recruitment")
-        if moment.phase.step == "recruit"
-        else _("beginning")
-    )
+    asked = teller.words.asks.get(moment.phase.step)
+    return str(asked.row) if asked and asked.row else _("beginning")
 
 
 def moment_lines(teller: Teller, one: Played) -> list[str]:
@@ -209,7 +186,7 @@ def moment_lines(teller: Teller, one: Played) -> list[str]:
 def turning_words(teller: Teller, film: Timeline, point: TurningPoint) -> str:
     """What turned the game, and when."""
     phase = film.moments[point.moment].phase
-    who, when = side_words(teller, point.who), when_words(phase)
+    who, when = side_words(teller, point.who), when_words(teller, phase)
     if not isinstance(point, Passed):
         points = points_words(point.points)
         return _(

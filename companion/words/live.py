@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.catalog import edition, phrasebook
-from companion.catalog.items import Item
+from companion.catalog.phrasebook.book import sentence
 from companion.journal import Story
 from companion.live.entries import FOLLOWED
 from companion.live.live_game import Live, Played
@@ -13,30 +12,24 @@ from companion.rules.contract import Decision, Phase
 from companion.rules.duel.table import CAPITAL
 from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved
 from companion.rules.refusal import Refusal
-from companion.words.box_words import AskWords
-from companion.words.boxes import all_words
 from companion.words.game_words import GAME_WORDS
-from companion.words.games import city_name, seat_name
+from companion.words.games import city_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import ngettext, spoken
+from companion.words.language import ngettext
+from companion.words.names import does_words as does_words
 from companion.words.narration import CORRECTION_REASONS as CORRECTION_REASONS
 from companion.words.narration import OVERRULE_REASONS as OVERRULE_REASONS
-from companion.words.narration import ROMAN, Teller, token_name, with_card
+from companion.words.narration import ROMAN, Teller, teller_of, token_name, with_card
 from companion.words.narration import field_words as field_words
 from companion.words.refusals import refusal_words
 
 #: who gives, who takes (None: the bank), how many coins
-Move = tuple[int | None, int | None, int]
+MoveWords = tuple[int | None, int | None, int]
 
 
-def teller_of(live: Live) -> Teller:
-    """Who tells this game, with the names that the players have now."""
-    return Teller(
-        live.setup.game, [seat_name(live.setup, seat) for seat in range(len(live.setup.seats))], spoken()
-    )
-
-
+#: what is said by the name of the piece alone
+_BY_NAME = ("build", "recruit", "copy")
 #: how a game of Duel ends at once
 _SUPREMACY = {
     "military": (_l("By military supremacy: the pawn reached the other capital."), ("DUEL-MIL-06",)),
@@ -44,40 +37,35 @@ _SUPREMACY = {
 }
 
 
-def _ask(decision: Decision) -> AskWords:
-    return all_words().asks[decision.ask]
-
-
 def asked_words(teller: Teller, decision: Decision) -> str:
     """What a decision asks."""
     who = teller.who(decision.seat)
-    words = str(_ask(decision).question) % {"who": who}
+    words = str(teller.words.asks[decision.ask].question) % {"who": who}
     return f"{words} ({teller.who(decision.by)})" if decision.by is not None else words
 
 
-def step_name(ask: str) -> str:
+def step_name(teller: Teller, ask: str) -> str:
     """A step of the round, in a word or two."""
-    return str(all_words().asks[ask].step)
+    words = teller.words.asks[ask]
+    return str(words.step or words.open)
 
 
 def why_words(teller: Teller, decision: Decision) -> str:
     """What a decision is about, for everyone at the table."""
-    why = _ask(decision).why
+    why = teller.words.asks[decision.ask].why
     return why % {"by": teller.who(decision.by)} if why else ""
 
 
-def none_words(decision: Decision) -> str:
+def none_words(teller: Teller, decision: Decision) -> str:
     """Passing, as the decision has it."""
-    return (
-        _("Takes none") if decision.ask in ("discarded", "take-progress", "build-discarded") else _("Passes")
-    )
+    return str(teller.words.asks[decision.ask].none or _("Passes"))
 
 
 def answer_words(teller: Teller, entry: Mapping[str, Any]) -> str:
-    """An answer that names no piece: who begins, which victory tokens go."""
+    """An answer that names no piece: who begins, which victory tokens go; else all that is done."""
     if "begins" in entry:
         return teller.who(entry["begins"])
-    return ", ".join(f"+{value}" for value in entry.get("victory", ())) or teller.deed(entry)
+    return ", ".join(f"+{value}" for value in entry.get("victory", ())) or sentence(teller.deed(entry))
 
 
 def price_words(teller: Teller, seat: int, coins: int | None) -> str:
@@ -100,9 +88,9 @@ def pawn_words(teller: Teller, pawn: int) -> str:
     return text
 
 
-def hint_words(decision: Decision) -> str:
+def hint_words(teller: Teller, decision: Decision) -> str:
     """What a table that is new to the game needs besides the question and what it is about."""
-    return str(_ask(decision).hint or "")
+    return str(teller.words.asks[decision.ask].hint or "")
 
 
 def refused_words(live: Live, reason: Refusal) -> str:
@@ -152,7 +140,7 @@ def age_words(live: Live) -> str:
     return _("Age %(age)s", age=ROMAN[live.phase.age])
 
 
-def undo_words(story: Story, number: int, shown: bool = True) -> str:
+def live_undo_words(story: Story, number: int, shown: bool = True) -> str:
     """What an undo takes back; of an answer that nobody may see yet only whose it is."""
     live, entry = live_of(story), story.entry(number)
     if entry.kind == FOLLOWED:
@@ -165,7 +153,7 @@ def undo_words(story: Story, number: int, shown: bool = True) -> str:
     )
 
 
-def moves(happened: Sequence[Any]) -> list[Move]:
+def moves(happened: Sequence[Any]) -> list[MoveWords]:
     """Which coins go where, each pair once."""
     found: dict[tuple[int | None, int | None], int] = {}
     for each in happened:
@@ -187,7 +175,7 @@ def move_words(teller: Teller, giver: int | None, taker: int | None, coins: int)
     )
 
 
-def own_move(teller: Teller, seat: int, move: Move) -> str:
+def own_move(teller: Teller, seat: int, move: MoveWords) -> str:
     """Coins as the seat sees them that gives or takes them."""
     giver, taker, coins = move
     if giver == seat:
@@ -204,17 +192,10 @@ def token_words(teller: Teller, moved: TokensMoved) -> str:
     return _("takes %(what)s", what=what) if moved.number > 0 else _("gives back %(what)s", what=what)
 
 
-def law_words(number: str | int) -> str:
-    """The law of a tile."""
-    return does_words(edition().tiles[int(number)])
-
-
-def does_words(item: Item) -> str:
-    """What a piece does, in a line."""
-    found = phrasebook.features(item, spoken())
-    return " ".join(
-        f"{one.label}: {' '.join(one.sentences)}" if one.label else " ".join(one.sentences) for one in found
-    )
+def piece_words(teller: Teller, kind: str, id_: str | int) -> str:
+    """What a piece does that has a number and no name; else its name."""
+    words = teller.words.pieces.get(kind)
+    return words.does(str(id_)) if words and words.does else teller.name(id_)
 
 
 def city_words(live: Live, seat: int) -> str:
@@ -239,23 +220,16 @@ def short_deed(teller: Teller, did: Sequence[Played]) -> str:
     if not did:
         return ""
     entry = did[-1].entry
-    named = next(
-        (
-            entry[field]
-            for field in ("card", "leader")
-            if field in entry and entry["do"] in ("build", "recruit", "copy")
-        ),
-        None,
-    )
-    return teller.name(named) if named else teller.deed(entry)
+    return teller.blanks(entry, "")["what"] if entry["do"] in _BY_NAME else teller.deed(entry)
 
 
-def told_words(phase: Phase, now: Phase) -> str:
+def told_words(teller: Teller, phase: Phase, now: Phase) -> str:
     """What was played that the table is told of: a turn, a recruitment, an Age with its conflict."""
     if now.step == "over" or now.age > phase.age:
         return _("End of Age %(age)s", age=ROMAN[phase.age])
+    asked = teller.words.asks.get(phase.step)
     if phase.turn is None:
-        return _("Age %(age)s: leaders", age=ROMAN[phase.age])
+        return str(asked.played if asked and asked.played else _("Age %(age)s")) % {"age": ROMAN[phase.age]}
     return _("Turn %(turn)s is played", turn=phase.turn)
 
 

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from companion.catalog import Catalog, edition, phrasebook
+from companion.catalog.items import Item
 from companion.languages import Language
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
@@ -50,6 +51,14 @@ def in_short(names: Sequence[str]) -> str:
         "%(names)s and %(number)s more",
         names=", ".join(names[:LONGEST_LIST]),
         number=len(names) - LONGEST_LIST,
+    )
+
+
+def does_words(item: Item) -> str:
+    """What a piece does, in a line."""
+    found = phrasebook.features(item, spoken())
+    return " ".join(
+        f"{one.label}: {' '.join(one.sentences)}" if one.label else " ".join(one.sentences) for one in found
     )
 
 

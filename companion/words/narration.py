@@ -1,10 +1,11 @@
 """A game in course told to people: one line for each entry, and what followed from it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import RESOURCES, Language
+from companion.live.live_game import Live
 from companion.rules.contract import Decision
 from companion.rules.games import rules_of
 from companion.rules.happening import (
@@ -18,10 +19,11 @@ from companion.rules.happening import (
     RightUsed,
     TokensMoved,
 )
-from companion.words.box_words import Phrases
-from companion.words.boxes import all_words
+from companion.words.box_words import BoxWords, Phrases
+from companion.words.boxes import words_in_play
+from companion.words.games import seat_name
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import speaking
+from companion.words.language import speaking, spoken
 from companion.words.names import piece_names, printable, signed
 
 #: what an entry adds: how it is paid, by which right
@@ -32,7 +34,6 @@ ADDS: Phrases = {
     "pays whom": _l("pays %(whom)s %(coins)s"),
     "chain": _l("free by chain"),
     "right": _l("by right: %(what)s"),
-    "participates": _l("joins the Great Project"),
     "overruled": _l("the table decides so: %(what)s"),
 }
 #: ready reasons of an overruled play, and of a correction: the journal keeps the word, every phone says it in
@@ -82,8 +83,16 @@ ROMAN = {1: "I", 2: "II", 3: "III"}
 class Teller:
     """Tells the entries of one game in one language."""
 
-    def __init__(self, game: str, players: Sequence[str], language: Language) -> None:
+    def __init__(
+        self, game: str, players: Sequence[str], language: Language, expansions: Iterable[str] = ()
+    ) -> None:
         self.game, self.players, self.language = game, players, language
+        self.expansions = frozenset(expansions)
+
+    @property
+    def words(self) -> BoxWords:
+        """The words of the boxes, those on the table first."""
+        return words_in_play(self.game, self.expansions)
 
     def name(self, id_: Any) -> str:
         """A piece by its name, a stage by its board and number; what is none, as it is."""
@@ -129,28 +138,26 @@ class Teller:
 
     def deed(self, entry: Mapping[str, Any], who: str = "") -> str:
         """What an entry does."""
-        do = entry["do"]
-        key, what = do, ""
-        if do == "turn-up":
-            what = self.listed(list(entry["cards"].values()))
-        elif do == "correct":
-            key = "correct" if entry.get("seat") is not None else "correct table"
-            what = "; ".join(
-                f"{field_words(self, field)} = {self.value(value)}" for field, value in entry["set"].items()
-            )
-        elif do == "choose" and "begins" in entry:
-            key, what = "begins", self.who(entry["begins"])
-        elif do == "stage" and "entomb" in entry:
-            key, what = "stage tomb", self.name(entry["entomb"])
-        elif do == "stage" and "stage" in entry:
-            key, what = "stage number", str(entry["stage"])
-        elif do == "sell" and "card" in entry:
-            key, what = "sell card", self.name(entry["card"])
-        elif do == "remark":
-            what = entry["note"]
-        elif do in _NAMED:
-            what = self.value(next((entry[field] for field in _NAMED[do] if field in entry), ""))
-        return self.say(all_words().plays, key, who=who, what=what).strip()
+        phrases = self.words.plays
+        key = phrase_key(phrases, entry)
+        return self.say(phrases, key, **self.blanks(entry, key), who=who).strip()
+
+    def blanks(self, entry: Mapping[str, Any], key: str) -> dict[str, str]:
+        """What a phrase of an entry can say: each of its fields, and as `what` the one that it is about."""
+        fields = {name: self.field(name, value) for name, value in entry.items()}
+        named = key.partition(" ")[2]
+        about = _about(entry) if named in _BESIDES else named
+        return {**fields, "what": fields.get(about, "")}
+
+    def field(self, name: str, value: Any) -> str:
+        """The value of a field of an entry."""
+        if name == "begins":
+            return self.who(value)
+        if name == "set":
+            return "; ".join(f"{field_words(self, one)} = {self.value(held)}" for one, held in value.items())
+        if name == "note":
+            return str(value)
+        return self.value(list(value.values()) if isinstance(value, Mapping) else value)
 
     def value(self, value: Any) -> str:
         """A value of an entry: a piece, several of them, or a number."""
@@ -175,8 +182,9 @@ class Teller:
                 )
         if "right" in entry:
             yield self.say(ADDS, "right", what=self.name(entry["right"]))
-        if entry.get("participate"):
-            yield self.say(ADDS, "participates")
+        for name in self.words.adds:
+            if entry.get(name):
+                yield self.say(self.words.adds, name)
         if "overrule" in entry:
             yield self.say(ADDS, "overruled", what=self.reason(entry["overrule"]))
         if "why" in entry:
@@ -239,10 +247,10 @@ class Teller:
         """Coins from one treasury to another."""
         by = self.say(MOVERS, each.by) if each.by in MOVERS else self.name(each.by)
         if each.giver is None:
-            return self.say(all_words().follows, "takes", who=self.who(each.taker), coins=each.coins, by=by)
+            return self.say(self.words.follows, "takes", who=self.who(each.taker), coins=each.coins, by=by)
         key = "gives" if each.taker is None else "to other"
         return self.say(
-            all_words().follows,
+            self.words.follows,
             key,
             who=self.who(each.giver),
             whom=self.who(each.taker),
@@ -253,11 +261,11 @@ class Teller:
     def entered(self, each: Entered) -> str:
         """A piece came into play."""
         key = "entered table" if each.seat is None else "entered"
-        return self.say(all_words().follows, key, who=self.who(each.seat), what=self.name(each.id))
+        return self.say(self.words.follows, key, who=self.who(each.seat), what=self.name(each.id))
 
     def left(self, each: Left) -> str:
         """A piece left."""
-        return self.say(all_words().follows, each.to, what=self.name(each.id)) if each.id else ""
+        return self.say(self.words.follows, each.to, what=self.name(each.id)) if each.id else ""
 
     def tokens(self, each: TokensMoved) -> str:
         """Tokens taken or given back."""
@@ -265,7 +273,7 @@ class Teller:
         times = f"{abs(each.number)} × " if abs(each.number) > 1 else ""
         what = f"{times}{token_name(self, each.token)}{value}"
         return self.say(
-            all_words().follows,
+            self.words.follows,
             "tokens" if each.number > 0 else "tokens back",
             who=self.who(each.seat),
             what=what,
@@ -275,7 +283,7 @@ class Teller:
         """Two cities in a conflict."""
         one, other = each.shields
         return self.say(
-            all_words().follows,
+            self.words.follows,
             "compared",
             who=self.who(each.one),
             whom=self.who(each.other),
@@ -285,26 +293,36 @@ class Teller:
 
     def began(self, each: Began) -> str:
         """A step of the course."""
-        return self.say(all_words().follows, each.what, age=ROMAN.get(each.age, each.age), turn=each.turn)
+        return self.say(self.words.follows, each.what, age=ROMAN.get(each.age, each.age), turn=each.turn)
 
 
-#: the fields in which an entry names what it is about
-_NAMED = {
-    "build": ("card", "slot"), "wonder": ("wonder",), "discard": ("card", "victory", "slot"),
-    "recruit": ("leader",), "copy": ("leader",), "lose": ("coins",), "place": ("tile",),
-    "choose": ("wonder", "progress", "card"), "project": ("project",), "show": ("wonders",),
-    "draw": ("progress",),
-}  # fmt: skip
+#: the fields of an entry that say who, how and why, and not what it is about
+_BESIDES = frozenset({"", "seat", "do", "pay", "right", "overrule", "why"})
+
+
+def phrase_key(phrases: Mapping[str, Any], entry: Mapping[str, Any]) -> str:
+    """The phrase for an entry: for its `do` with one of its fields, the last one first, else for its `do`."""
+    do = entry["do"]
+    said = [name for name, value in entry.items() if value is not None]
+    return next((key for name in reversed(said) if (key := f"{do} {name}") in phrases), do)
+
+
+def _about(entry: Mapping[str, Any]) -> str:
+    """The field that an entry is about: called like its `do`, else the first; a slot or a note last."""
+    do, found = entry["do"], [name for name in entry if name not in _BESIDES]
+    return min(found, key=lambda name: (name != do, name == "note", name == "slot"), default="")
+
+
 TELLS: Mapping[type, Callable[[Teller, Any], str]] = {
     CoinsMoved: Teller.coins,
     Entered: Teller.entered,
     Left: Teller.left,
     TokensMoved: Teller.tokens,
     RightUsed: lambda teller, each: teller.say(
-        all_words().follows, "right", who=teller.who(each.seat), what=teller.name(each.right)
+        teller.words.follows, "right", who=teller.who(each.seat), what=teller.name(each.right)
     ),
     PawnMoved: lambda teller, each: teller.say(
-        all_words().follows, "pawn", start=signed(each.start), end=signed(each.end)
+        teller.words.follows, "pawn", start=signed(each.start), end=signed(each.end)
     ),
     Compared: Teller.compared,
     Began: Teller.began,
@@ -325,15 +343,21 @@ def ask_words(teller: Teller, decision: Decision) -> str:
     """An open decision in words; the Free City's with who decides."""
     by = f" ({teller.who(decision.by)})" if decision.by is not None else ""
     with speaking(teller.language):
-        return f"{teller.who(decision.seat)}{by}: {all_words().asks[decision.ask].open}"
+        return f"{teller.who(decision.seat)}{by}: {teller.words.asks[decision.ask].open}"
 
 
 def field_words(teller: Teller, field: str) -> str:
     """A field of a position by its name; a part of one that has no words of its own, by its place."""
-    known = all_words().fields
+    known = teller.words.fields
     return teller.say(known, field) if field in known else field.rpartition(" ")[2]
 
 
 def token_name(teller: Teller, token: str) -> str:
     """A token by its name."""
-    return teller.say(all_words().tokens, token)
+    return teller.say(teller.words.tokens, token)
+
+
+def teller_of(live: Live) -> Teller:
+    """Who tells this game, with the names that the players have now."""
+    names = [seat_name(live.setup, seat) for seat in range(len(live.setup.seats))]
+    return Teller(live.setup.game, names, spoken(), live.setup.expansions)

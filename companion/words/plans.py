@@ -9,7 +9,7 @@ from companion.rules.duel.payment.market import BASE_PRICE
 from companion.rules.duel.payment.price import Act as DuelAct
 from companion.rules.wonders.commerce import BuiltStage, Source
 from companion.rules.wonders.payment.costs import Fee
-from companion.rules.wonders.payment.plan import Act, Bought, Chained, FromBank, LeftOut, Made, Waived
+from companion.rules.wonders.payment.plan import Act, Bought, Chained, FromBank, LeftOut, Made, WaivedPart
 from companion.words.language import gettext as _
 from companion.words.language import spoken
 from companion.words.names import coins_given, piece_names, resource_given, resources_given
@@ -38,7 +38,7 @@ def _chained(act: Chained, players: Sequence[str]) -> str:
     return _("Build free by the chain from %(card)s in the city of %(player)s.", card=over, player=player)
 
 
-def _waived(act: Waived, players: Sequence[str]) -> str:
+def _waived(act: WaivedPart, players: Sequence[str]) -> str:
     piece = sentence(_named(act.source))
     return (
         _("%(piece)s: no cost.", piece=piece)
@@ -107,7 +107,7 @@ def _fee(act: Fee, players: Sequence[str]) -> str:
 
 _WRITERS: Mapping[type[Act], Callable[[Any, Sequence[str]], str]] = {
     Chained: _chained,
-    Waived: _waived,
+    WaivedPart: _waived,
     Made: _made,
     LeftOut: _left_out,
     FromBank: _from_bank,

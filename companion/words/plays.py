@@ -14,9 +14,9 @@ from companion.rules.duel.payment import price as duel
 from companion.rules.wonders.course.offers import acts
 from companion.rules.wonders.payment.costs import Fee
 from companion.rules.wonders.payment.plan import Bought, FromBank
-from companion.words.game_words import GAME_WORDS
+from companion.words.language import Later
 from companion.words.language import gettext as _
-from companion.words.narration import Teller
+from companion.words.narration import Teller, phrase_key
 from companion.words.plans import duel_act_words, wonders_act_words
 
 
@@ -30,18 +30,13 @@ class Told:
 
 def deed_words(teller: Teller, entry: Mapping[str, Any], stages: int = 0) -> str:
     """What a button does; `stages` are those that the city has."""
-    card = {"card": teller.name(entry["card"])} if "card" in entry else {}
-    plain = {
-        "build": lambda: _("Build"),
-        "recruit": lambda: _("Recruit"),
-        "stage": lambda: _("Stage %(number)s", number=entry.get("stage", stages + 1)),
-        "sell": lambda: _("Sell %(card)s", **card) if card else _("Sell a card"),
-        "tile": lambda: _("Give a card for a tile"),
-        "pass": lambda: _("Pass"),
-        "discard": lambda: str(GAME_WORDS[teller.game].discard or teller.deed(entry)),
-        "wonder": lambda: teller.name(entry["wonder"]),
-    }.get(entry["do"])
-    return plain() if plain and "entomb" not in entry else sentence(teller.deed(entry))
+    key = phrase_key(teller.words.buttons, entry)
+    known = teller.words.buttons.get(key)
+    if known is None:
+        return sentence(teller.deed(entry))
+    if not isinstance(known, Later):
+        return known(teller, entry)
+    return known % {**teller.blanks(entry, key), "number": entry.get("stage", stages + 1)}
 
 
 def told(live: Live, decision: Decision, entry: Mapping[str, Any], teller: Teller) -> Told:
@@ -56,7 +51,7 @@ def told_of_wonders(game: Any, decision: Decision, entry: Mapping[str, Any], tel
         (isinstance(act, Bought | FromBank | Fee), wonders_act_words(act, teller.players)) for act in found
     ]
     return Told(
-        counted(text for costs, text in words if costs), counted(text for costs, text in words if not costs)
+        _counted(text for costs, text in words if costs), _counted(text for costs, text in words if not costs)
     )
 
 
@@ -69,7 +64,7 @@ def told_of_duel(game: Duel, decision: Decision, entry: Mapping[str, Any], telle
     found = duel.plan(game.table, entry["seat"], item)
     words = [(act.does in ("buy", "coins"), duel_act_words(act, opponent, takes_trade)) for act in found]
     return Told(
-        counted(text for costs, text in words if costs), counted(text for costs, text in words if not costs)
+        _counted(text for costs, text in words if costs), _counted(text for costs, text in words if not costs)
     )
 
 
@@ -94,7 +89,7 @@ def duel_item(game: Duel, entry: Mapping[str, Any]) -> Card | Wonder | None:
     ]
 
 
-def counted(sentences: Iterable[str]) -> tuple[str, ...]:
+def _counted(sentences: Iterable[str]) -> tuple[str, ...]:
     """Sentences, the same one once with its number."""
     return tuple(
         f"{text} (× {number})" if number > 1 else text for text, number in Counter(sentences).items()
@@ -118,7 +113,7 @@ def paid_words(teller: Teller, whom: int | None, number: int) -> str:
 def way_words(teller: Teller, entry: Mapping[str, Any], stages: int = 0) -> str:
     """One way to do it: what, by which right, to whom the coins go."""
     extra: Sequence[str] = [teller.name(entry["right"])] if "right" in entry else []
-    joins = [_("joins the Great Project")] if entry.get("participate") else []
+    joins = [str(word) for name, word in teller.words.adds.items() if entry.get(name)]
     return ": ".join(
         filter(
             None,

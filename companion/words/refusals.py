@@ -277,7 +277,7 @@ def _needed(blanks: Blanks) -> str:
 def _against_a_play(blanks: Blanks) -> str:
     """The play that a ruling would make impossible, and why; of a secret answer only whose it is."""
     from companion.live.reader import live_of
-    from companion.words.live import teller_of
+    from companion.words.narration import teller_of
 
     assert blanks.story is not None
     live, details = live_of(blanks.story), blanks.refusal.details
@@ -416,6 +416,7 @@ _FROM_POSITION: Mapping[str, Later | Writer] = {
 #: why a set-up cannot be played
 _SETUP: Mapping[str, Later] = {
     "unknown-game": _l("This mix of games is not known."),
+    "box-not-of-edition": _l("A box on the table belongs to another edition. Take it off."),
     "duel-alone": _l("Duel is played on its own, without expansions."),
     "duel-is-for-two": _l("Duel is for two players."),
     "text-too-long": _l("Place and remark are too long."),

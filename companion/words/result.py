@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.catalog.rulebook import Rule
-from companion.pad import Game, Result
+from companion.pad import CountedGame, Result
 from companion.pad.possible import printed_sums
 from companion.pad.ranking import Standing
 from companion.pad.score_pad import Cell, line_rules, pad_line
@@ -20,7 +20,7 @@ from companion.words.scores import source_name
 from companion.words.sheets import way
 
 
-def headline(game: Game, outcome: Result) -> str:
+def headline(game: CountedGame, outcome: Result) -> str:
     """The winner, or the winners."""
     names = [seat_name(game.setup, seat) for seat in outcome.winners]
     if len(names) == 1:
@@ -33,7 +33,7 @@ def sides(outcome: Result) -> tuple[Standing, ...]:
     return outcome.teams or tuple(one for one in outcome.standings if one.rank)
 
 
-def reason(game: Game, outcome: Result) -> tuple[str, tuple[str, ...]]:
+def reason(game: CountedGame, outcome: Result) -> tuple[str, tuple[str, ...]]:
     """Why, with the rules that say so."""
     if outcome.by == "military":
         return _("By military supremacy: the pawn reached the other capital."), ("DUEL-MIL-06",)
@@ -61,7 +61,7 @@ def by_points(first: Standing, others: list[Standing]) -> str:
     return _("%(total)s, %(lead)d ahead of the next.", total=total, lead=first.total - others[0].total)
 
 
-def shared(game: Game, first: Standing) -> tuple[str, tuple[str, ...]]:
+def shared(game: CountedGame, first: Standing) -> tuple[str, tuple[str, ...]]:
     """Equal on everything that counts."""
     total = points_words(first.total)
     if game.has_totals_only:
@@ -70,7 +70,7 @@ def shared(game: Game, first: Standing) -> tuple[str, tuple[str, ...]]:
     return words.shared % {"total": total, "coins": coin_words(first.second)}, words.shared_rules
 
 
-def by_tie_break(game: Game, first: Standing, level: list[Standing]) -> tuple[str, tuple[str, ...]]:
+def by_tie_break(game: CountedGame, first: Standing, level: list[Standing]) -> tuple[str, tuple[str, ...]]:
     """Level on points, decided by coins or blue points."""
     names = joined([seat_name(game.setup, seat) for one in level for seat in one.seats])
     numbers = {
@@ -105,7 +105,7 @@ class Reasons:
     seats: tuple[Reason, ...]
 
 
-def reasons_of(game: Game, line_id: str | None, seats: Sequence[int]) -> Reasons | None:
+def reasons_of(game: CountedGame, line_id: str | None, seats: Sequence[int]) -> Reasons | None:
     """The reasons of the line asked for, seats in the order given."""
     line = pad_line(game.setup, line_id)
     if line is None:
@@ -118,7 +118,7 @@ def reasons_of(game: Game, line_id: str | None, seats: Sequence[int]) -> Reasons
     )
 
 
-def _known(game: Game, line: ScoreLine, seat: int) -> Iterator[str]:
+def _known(game: CountedGame, line: ScoreLine, seat: int) -> Iterator[str]:
     """What the journal knows of one number."""
     cell = game.cells.get((line.id, seat))
     if cell is None:
@@ -134,7 +134,7 @@ def _known(game: Game, line: ScoreLine, seat: int) -> Iterator[str]:
         yield _("corrected after the end")
 
 
-def counted_from(game: Game, line: ScoreLine, seat: int, cell: Cell) -> str:
+def counted_from(game: CountedGame, line: ScoreLine, seat: int, cell: Cell) -> str:
     """What the number was worked out from; nothing when it was simply written."""
     if cell.from_cards:
         return reason_words(game, line.id, seat)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import SCIENCE
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.pad.counters import LINE_TALLIES
 from companion.pad.score_pad import Cell
 from companion.rules.boxes import ScoreLine
@@ -15,7 +15,6 @@ from companion.rules.wonders.science import Symbols
 from companion.seating import Setup
 from companion.words.boxes import all_words, words_of_box
 from companion.words.counting import conflict_sum, reason_words, science_sum, symbols
-from companion.words.games import day_words
 from companion.words.hyphens import width
 from companion.words.language import gettext as _
 from companion.words.language import spoken
@@ -23,16 +22,6 @@ from companion.words.names import coin_words
 
 #: ordinary letters that fit beside the bars, at each size from the largest on
 COLUMN = (12, 15.5, 20, 26)
-
-
-def title(game: Game) -> str:
-    """What stands above the sheet of a game: where it was played, else what."""
-    return game.setup.place or phrasebook.game(game.setup.game, spoken())
-
-
-def day(game: Game) -> str:
-    """The day of a game, with the month in full."""
-    return day_words(game.setup.date or game.started_at[:10], "long")
 
 
 def hint(setup: Setup, line: ScoreLine) -> str:
@@ -64,7 +53,7 @@ def help_lines(setup: Setup) -> Iterator[tuple[str, str]]:
     yield from ((_("Tie"), box.tie(setup)) for box in boxes if box.tie)
 
 
-def ways(game: Game, seat: int, short: bool = False) -> Iterator[tuple[str, int, str]]:
+def sheet_ways(game: CountedGame, seat: int, short: bool = False) -> Iterator[tuple[str, int, str]]:
     """How the numbers of a seat were counted, where the table said so: line, points, sum."""
     for line in game.lines:
         cell = game.cells.get((line.id, seat))
@@ -74,7 +63,7 @@ def ways(game: Game, seat: int, short: bool = False) -> Iterator[tuple[str, int,
             yield line.id, cell.points, words
 
 
-def counted_words(game: Game, line: ScoreLine, seat: int) -> str:
+def counted_words(game: CountedGame, line: ScoreLine, seat: int) -> str:
     """The reasons of a line from the cards; nothing where points are printed on the cards, which are listed
     with their city.
     """
@@ -86,7 +75,7 @@ def counted_words(game: Game, line: ScoreLine, seat: int) -> str:
     )
 
 
-def way(game: Game, line: ScoreLine, cell: Cell, short: bool) -> str:
+def way(game: CountedGame, line: ScoreLine, cell: Cell, short: bool) -> str:
     """How one number was counted; nothing when the coins, which have a row of their own, say it."""
     if line.takes_coins:
         return coins_less_debt(cell) if cell.debt else ""

@@ -28,7 +28,7 @@ def forgive_missing_letters() -> None:
         sys.stdout.reconfigure(errors="replace")
 
 
-def columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> str:
+def _columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> str:
     """Rows with their columns lined up: to the left those named and a last one of words, the others to the
     right.
     """
@@ -81,7 +81,7 @@ def _payment_lines(answer: Mapping[str, Any]) -> list[str]:
     for payment in payments:
         coins = [payment[purse] for purse in purses]
         rows.append(["", *map(str, coins), str(sum(coins)), str(HOW[payment.get("how", answer["how"])])])
-    head, *shown = columns(rows, left=(0, len(rows[0]) - 1)).split("\n")
+    head, *shown = _columns(rows, left=(0, len(rows[0]) - 1)).split("\n")
     lines = [head]
     for row, payment in zip(shown, payments, strict=True):
         lines += [row, *[f"      {act['text']}" for act in payment.get("plan", ())]]
@@ -96,8 +96,8 @@ def score_text(answer: Mapping[str, Any], position: Mapping[str, Any], why: bool
     rows.append([_("Total"), *(str(seat["total"]) for seat in seats)])
     rows.append([_("Coins"), *(str(seat["coins"]) for seat in seats)])
     rows.append([_("Place"), *("–" if seat["rank"] is None else str(seat["rank"]) for seat in seats)])
-    blocks = [columns(rows)]
-    blocks += [columns(_team_rows(answer, players))] if answer.get("teams") else []
+    blocks = [_columns(rows)]
+    blocks += [_columns(_team_rows(answer, players))] if answer.get("teams") else []
     blocks.append(victory_words(players, answer["winners"], answer.get("supremacy")))
     if why:
         blocks += [
@@ -125,7 +125,7 @@ def _why_text(player: str, seat: Mapping[str, Any], game: str) -> str:
                 [str(part["points"]), source_name(part["of"], game), part["because"], " ".join(part["rules"])]
                 for part in parts
             ]
-            lines += [f"    {row}" for row in columns(rows, left=(1, 2, 3)).splitlines()]
+            lines += [f"    {row}" for row in _columns(rows, left=(1, 2, 3)).splitlines()]
     return "\n".join(lines)
 
 
@@ -139,4 +139,4 @@ def war_text(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
         rows.append(
             [player, str(seat["shields"]), victory, defeat, coins, _("sits out") if seat["sat_out"] else ""]
         )
-    return columns(rows, left=(0, 5))
+    return _columns(rows, left=(0, 5))

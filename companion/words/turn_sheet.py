@@ -25,8 +25,7 @@ from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnM
 from companion.words.game_words import GAME_WORDS
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.live import teller_of
-from companion.words.narration import Teller
+from companion.words.narration import Teller, teller_of
 
 _ROMAN = ("", "I", "II", "III")
 CHAIN, OVERRULED = "chain", "overruled"
@@ -47,7 +46,7 @@ _TOKENS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class _Piece:
     """A piece in a cell: its mark, its name, whether it came by a chain or by the table's word."""
 
     mark: str
@@ -57,12 +56,12 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class _Told:
     """A cell in words: the pieces that came, what else was done, how the coins went, the tokens; each with
     its mark where it has one.
     """
 
-    pieces: tuple[Piece, ...] = ()
+    pieces: tuple[_Piece, ...] = ()
     deeds: tuple[str, ...] = ()
     coins: tuple[str, ...] = ()
     #: pairs of a mark, which may be empty, and a word or number
@@ -75,7 +74,7 @@ class ToldRow:
 
     kind: str
     head: str
-    cells: tuple[Told, ...]
+    cells: tuple[_Told, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +98,13 @@ def told_row(teller: Teller, row: PrintedRow) -> ToldRow:
     """A row in words."""
     head = str(row.turn) if row.kind in (TURN, PLAYS) else str(_HEADS[row.kind])
     return ToldRow(
-        row.kind, head, tuple(told(teller, row, cell, seat) for seat, cell in enumerate(row.cells))
+        row.kind, head, tuple(_told(teller, row, cell, seat) for seat, cell in enumerate(row.cells))
     )
 
 
-def told(teller: Teller, row: PrintedRow, cell: PrintedCell, seat: int) -> Told:
+def _told(teller: Teller, row: PrintedRow, cell: PrintedCell, seat: int) -> _Told:
     """A cell in words."""
-    return Told(
+    return _Told(
         pieces=tuple(_piece(teller, each) for each in cell.of(Entered) if each.piece != "project"),
         deeds=tuple(_deeds(teller, cell, seat)),
         coins=tuple(coins(teller, cell, seat)),
@@ -113,7 +112,7 @@ def told(teller: Teller, row: PrintedRow, cell: PrintedCell, seat: int) -> Told:
     )
 
 
-def _piece(teller: Teller, each: Entered) -> Piece:
+def _piece(teller: Teller, each: Entered) -> _Piece:
     """A piece that came into play."""
     mark = f"c-{_colors(teller.game)[each.id]}" if each.piece == "card" else _MARKS.get(each.piece, "")
     if each.piece == "stage":
@@ -122,7 +121,7 @@ def _piece(teller: Teller, each: Entered) -> Piece:
         name = _("tile %(number)s", number=each.id)
     else:
         name = teller.name(each.id)
-    return Piece(mark, name, each.how == CHAIN, each.how == OVERRULED)
+    return _Piece(mark, name, each.how == CHAIN, each.how == OVERRULED)
 
 
 def _colors(game: str) -> Mapping[str, str]:

@@ -1,6 +1,6 @@
 """Whose entry an undo or redo takes, and what it says, in words."""
 
-from companion.clock.entries import KINDS
+from companion.clock.entries import CLOCK_KINDS
 from companion.journal import Entry, Story
 from companion.journal.entries import CHANGED
 from companion.pad import game_of
@@ -21,7 +21,7 @@ def entry_words(story: Story, entry: Entry, phone: str) -> tuple[str, str]:
 
 def what_words(setup: Setup, entry: Entry) -> str:
     """What an entry says."""
-    if entry.kind in KINDS:
+    if entry.kind in CLOCK_KINDS:
         return clock_entry_words(setup, entry)
     known = pad_line(setup, entry.body.get("line"))
     line = line_name(known.id) if known else ""

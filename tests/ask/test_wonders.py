@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ask.wonders import answer, keys, options
+from companion.ask.wonders import answer, keys, question_options
 from companion.catalog import edition
 from companion.rules.wonders.payment.means import quote_for
 from tests.ask.disputes import dispute
@@ -111,7 +111,7 @@ def test_a_building_that_stands_there_is_refused_at_once():
 
 def test_what_else_sorts_every_card_of_the_age():
     question = dispute("academy", me="giza school quarry", left="", right="", coins=1)
-    found = options(question)
+    found = question_options(question)
     assert "academy" in {choice.card.id for choice in found["chain"]}
     assert {choice.card.id for choices in found.values() for choice in choices} == {
         card.id for card in edition().cards.values() if card.age == 3 and card.box == "base"

@@ -12,7 +12,7 @@ from random import Random
 from companion import create_app
 from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.journal.files import Journal, file_of, journal_text, read_file
 from companion.pad.entries import FINISHED
 from companion.print.pdf import to_pdf
 from companion.seating import Seat, Setup
@@ -70,7 +70,7 @@ def pages(client):
 
 def pdfs(client):
     """A line for each sheet: first in this process, then warm; nothing is kept from one time to the next."""
-    printing.printed = to_pdf
+    printing.printed_page = to_pdf
     print(
         "\nPDF                                          size   first    warm: median by the clock, by the processor"
     )
@@ -99,7 +99,7 @@ def pdfs(client):
 def files(store, folder):
     """How long it takes to carry every game out, to check them, and to take them in elsewhere."""
     steps = [time.perf_counter()]
-    text = text_of(file_of(journals(store)))
+    text = journal_text(file_of(journals(store)))
     steps.append(time.perf_counter())
     found = read_file(text.encode())
     steps.append(time.perf_counter())

@@ -47,7 +47,10 @@ def shelf(app):
 def pages(client, games):
     """The page of each sheet with its style, and of each pad a plain page with the same table."""
     taken = []
-    kept, printing.printed = printing.printed, lambda html, style: taken.append((html, style)) or b""
+    kept, printing.printed_page = (
+        printing.printed_page,
+        lambda html, style: taken.append((html, style)) or b"",
+    )
     for name, game in games:
         client.get(f"/games/{game}/sheet.pdf")
         yield name, taken[-1]
@@ -57,7 +60,7 @@ def pages(client, games):
                 f"{name}, plain",
                 (f'<!doctype html><html lang="en"><title>x</title><h1>Table</h1>{table}', PLAIN),
             )
-    printing.printed = kept
+    printing.printed_page = kept
 
 
 def alone(found):

@@ -10,7 +10,7 @@ from companion.catalog import BadData, edition
 from companion.catalog.catalog import DATA
 from companion.catalog.rulebook import STANDINGS, read_rules
 from companion.catalog.vocabulary import LANGUAGES
-from companion.rules.wonders.rulings import COURSE, PLAYED, defaults
+from companion.rules.wonders.rulings import COURSE, PLAYED_RULINGS, defaults
 
 POINTS = {rule.id: rule for rule in edition().rules.values() if rule.is_open}
 SETTLED = {
@@ -110,7 +110,7 @@ def test_what_leaves_the_letter_and_changes_a_verdict_can_be_chosen():
         "BABEL-OPEN-02",
         "BABEL-OPEN-20",
     }
-    assert asked <= PLAYED | COURSE
+    assert asked <= PLAYED_RULINGS | COURSE
 
 
 #: settled points of which a part is our own, and how a reason parts it off
@@ -141,20 +141,20 @@ def test_every_ruling_says_why(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_book_excludes_and_a_table_may_still_play_is_called_a_house_rule(language):
-    for id_ in SETTLED & (PLAYED | COURSE):
+    for id_ in SETTLED & (PLAYED_RULINGS | COURSE):
         choices = POINTS[id_].open_point(language).choices
         assert {letter for letter, words in choices.items() if HOUSE[language] in words} == set(choices) - {
             defaults(edition())[id_]
         }, id_
     assert {id_ for id_, point in POINTS.items() if HOUSE[language] in point.text[language]} == SETTLED & (
-        PLAYED | COURSE
+        PLAYED_RULINGS | COURSE
     )
 
 
 def test_what_leaves_the_letter_can_be_chosen_unless_no_verdict_hangs_on_it():
     """Misprints, the line of the pad, the side of the rest of a hand, a set-up: one answer for everybody."""
     without = {"BASE-OPEN-01", "BASE-OPEN-04", "BASE-OPEN-23", "BABEL-OPEN-24", "BABEL-OPEN-25"}
-    assert DEPARTS - without == DEPARTS & (PLAYED | COURSE | {"DUEL-OPEN-01"})
+    assert DEPARTS - without == DEPARTS & (PLAYED_RULINGS | COURSE | {"DUEL-OPEN-01"})
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.catalog import edition
-from companion.catalog.effects import KINDS, Coins, Effect, Free, PriceChange, Produce
+from companion.catalog.effects import EFFECT_KINDS, Coins, Effect, Free, PriceChange, Produce
 from companion.catalog.items import Cost
 from companion.catalog.signs import PATTERNS, chain_sign, cost_signs, signs
 
@@ -31,7 +31,7 @@ def text(row):
 
 
 def test_every_kind_of_effect_has_its_pattern():
-    assert PATTERNS.keys() == KINDS.keys()
+    assert PATTERNS.keys() == EFFECT_KINDS.keys()
 
 
 @pytest.mark.parametrize("item", edition().items, ids=lambda item: "-".join(item.key))

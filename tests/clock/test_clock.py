@@ -8,13 +8,13 @@ from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
 from companion.clock.phases import passing, turns
 from companion.journal import Entry
 from companion.journal.entries import UNDONE
-from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.journal.files import Journal, file_of, journal_text, read_file
 from companion.journal.judging import Flaw, admitted_journal
 from companion.pad import game_of
 from companion.pad.checks import findings
 from companion.pad.entries import FINISHED
 from companion.rules.contract import Phase
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.pad.games import duel, journal, scored, story, table, teams, two_players
 
 
@@ -244,6 +244,6 @@ def test_a_counted_game_has_no_clock_any_more():
 
 def test_a_journal_with_a_clock_goes_out_and_in_again_whole():
     entries = journal(table(4), Entry(TICKED, {"age": 1, "step": "conflict", "turn": 0}), *THREE_AGES)
-    text = text_of(file_of([Journal("aaaa", entries)]))
+    text = journal_text(file_of([Journal("aaaa", entries)]))
     (again,) = read_file(READERS, text.encode())
-    assert text_of(file_of([again])) == text
+    assert journal_text(file_of([again])) == text

@@ -7,7 +7,7 @@ from io import BytesIO, StringIO
 from pathlib import Path
 
 from companion.commands.answers import questions
-from companion.commands.answers.questions import ask
+from companion.commands.answers.questions import ask_question
 from companion.commands.batch import answer_all
 from tests.rules.wonders.positions import position, seat
 from tests.rules.wonders.random_positions import positions
@@ -54,7 +54,7 @@ def test_a_batch_answers_as_the_single_commands_do():
         {"ask": ("score", "war")[number % 2], "position": raw, "why": True}
         for number, raw in enumerate(positions(seed=6, number=40))
     ]
-    assert batch(*asked) == [json.loads(json.dumps(ask(question))) for question in asked]
+    assert batch(*asked) == [json.loads(json.dumps(ask_question(question))) for question in asked]
 
 
 def test_a_bad_line_gets_an_error_in_its_place_and_the_rest_goes_on():

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from companion.journal import Entry, files
 from companion.journal.entries import CHANGED, REDONE, REMOVED, RESTORED, STARTED, UNDONE
-from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.journal.files import Journal, file_of, journal_text, read_file
 from companion.pad import replay
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.rules.refusal import BadFile
 from companion.seating.setup import Seat, Setup, name_key
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.pad.games import FOUR, duel, filled, journal, numbered, scored, table, teams, two_players
 
 TEXT = st.text(st.characters(blacklist_categories=("Cs",), blacklist_characters="\0"), max_size=60)
@@ -26,7 +26,7 @@ def taken(data):
 
 
 def file(*journals):
-    return text_of(file_of(Journal(f"game{n}", one) for n, one in enumerate(journals, 1))).encode()
+    return journal_text(file_of(Journal(f"game{n}", one) for n, one in enumerate(journals, 1))).encode()
 
 
 def four():
@@ -83,7 +83,7 @@ def journals(draw):
 @given(st.lists(journals(), max_size=3))
 def test_every_entry_comes_back_as_it_was(found):
     kept = tuple(Journal(f"game{n}", one) for n, one in enumerate(found))
-    assert taken(text_of(file_of(kept)).encode()) == kept
+    assert taken(journal_text(file_of(kept)).encode()) == kept
 
 
 def test_the_file_names_its_format_and_version():

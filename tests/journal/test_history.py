@@ -13,7 +13,7 @@ from companion.journal.story import STRIDE, followed_by, history_of
 from companion.pad import game_of
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.rules.refusal import Refusal
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.pad.games import journal, numbered, scored, story, table
 
 NOW = "2026-11-20T21:00:00+00:00"

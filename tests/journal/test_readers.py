@@ -6,7 +6,7 @@ import pytest
 
 from companion.journal import Entry, Intent, Reader, Readers, tell
 from companion.journal.entries import CHANGED, REMOVED, UNDONE
-from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.journal.files import Journal, file_of, journal_text, read_file
 from companion.journal.judging import judged_story, undoable
 from companion.journal.story import derived
 from companion.pad import PAD, game_of
@@ -112,7 +112,7 @@ def test_a_journal_with_entries_of_every_kind_comes_back_whole(readers):
         Entry(REMOVED),
     )
     kept = (Journal("game1", steps),)
-    assert read_file(readers, text_of(file_of(kept)).encode()) == kept
+    assert read_file(readers, journal_text(file_of(kept)).encode()) == kept
 
 
 def test_every_reader_of_a_kind_must_accept_it():

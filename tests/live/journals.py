@@ -10,7 +10,7 @@ from companion.live.entries import FOLLOWED
 from companion.live.intents import answer_entries, counted_entries
 from companion.live.simulate.playing import Wanted, simulated_records
 from companion.rules.refusal import Refusal
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 
 GAMES = Path(__file__).parent.parent / "games"
 NOW = "2026-11-20T21:00:00+00:00"

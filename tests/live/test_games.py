@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.catalog import edition
-from companion.commands.answers.questions import ask
+from companion.commands.answers.questions import ask_question
 from companion.commands.answers.records import entry_lines
 from companion.live.record import as_text, follow, read_record, write_record
 from tests.plain.agree import compare
@@ -91,7 +91,7 @@ def test_a_game_of_duel_is_legal_and_ends_as_told(name):
     text, found = played(name)
     assert found.stopped is None and found.is_over
     position = found.record.course.position(found.game())
-    answer = ask({"ask": "score", "position": position})
+    answer = ask_question({"ask": "score", "position": position})
     supremacy, winners = DUEL[name]
     assert (position.get("supremacy"), answer["winners"]) == (supremacy, winners)
     lines, _, plain_winners = plain_score(position)
@@ -105,7 +105,7 @@ def test_a_game_of_wonders_is_legal_and_ends_as_told(name):
     text, found = played(name)
     assert found.stopped is None and found.is_over
     position = found.record.course.position(found.game())
-    answer = ask({"ask": "score", "position": position})
+    answer = ask_question({"ask": "score", "position": position})
     assert (answer["winners"], [seat["total"] for seat in answer["seats"]]) == WONDERS[name]
     notes = counted(text)
     assert list(notes) == [seat["player"] for seat in position["seats"]]

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from companion.catalog import edition
-from companion.commands.answers.questions import ask
+from companion.commands.answers.questions import ask_question
 from companion.commands.answers.records import check_json, entry_lines
 from companion.live.record import Followed, as_text, follow, read_record, write_record
 from companion.live.simulate.playing import Wanted, simulated_records
@@ -101,7 +101,7 @@ def check_prefixes(found: Followed, record: dict) -> None:
 def check_end(found: Followed) -> None:
     """The final position is one that can be scored, and nothing is accepted after the end but corrections and remarks."""
     course, game = found.record.course, found.game()
-    answer = ask({"ask": "score", "position": course.position(game)})
+    answer = ask_question({"ask": "score", "position": course.position(game)})
     assert answer["winners"] and len(answer["seats"]) == len(course.position(game)["seats"])
     assert course.phase(game).step == "over"
     for verdict in found.verdicts[-3:]:

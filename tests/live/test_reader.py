@@ -4,14 +4,14 @@ import pytest
 
 from companion.journal import Entry
 from companion.journal.entries import CHANGED, UNDONE
-from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.journal.files import Journal, file_of, journal_text, read_file
 from companion.journal.judging import QUICKER
 from companion.live.entries import PLAYED, SEATED
 from companion.live.intents import another, answer_entries, take_back
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED, SCORED
 from companion.rules.refusal import Refusal
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.live.journals import begun, follow, record_of, setup_of, write
 
 TABLES = [
@@ -37,7 +37,7 @@ def test_a_whole_game_comes_back_as_its_record(record):
 def test_a_file_brings_the_whole_game_back():
     record = TABLES[0]
     story = follow(begun(record), record["entries"])
-    (journal,) = read_file(READERS, text_of(file_of([Journal("abcdefgh", story.entries)])).encode())
+    (journal,) = read_file(READERS, journal_text(file_of([Journal("abcdefgh", story.entries)])).encode())
     assert journal.entries == story.entries
 
 

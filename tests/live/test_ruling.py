@@ -4,13 +4,13 @@ import pytest
 
 from companion.journal import Entry
 from companion.journal.entries import CHANGED, STARTED
-from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.journal.files import Journal, file_of, journal_text, read_file
 from companion.journal.judging import started_story
 from companion.live.entries import FOLLOWED
 from companion.live.intents import answer_entries, take_back
 from companion.live.reader import live_of
 from companion.rules.refusal import Refusal
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.live.journals import NOW, begun, follow, record_of, setup_of, write
 
 SEATS = [
@@ -75,7 +75,7 @@ def test_a_file_brings_rulings_and_what_was_taken_back_along():
     record = record_of()
     story = ruled(follow(begun(record), record["entries"][:8]), {"BASE-OPEN-02": "a"})
     story = write(story, lambda told: take_back(told, live_of(told).played[4].number))
-    (journal,) = read_file(READERS, text_of(file_of([Journal("abcdefgh", story.entries)])).encode())
+    (journal,) = read_file(READERS, journal_text(file_of([Journal("abcdefgh", story.entries)])).encode())
     assert journal.entries == story.entries
     assert live_of(story).withdrawn[0].entries == tuple(
         one.number for one in live_of(follow(begun(record), record["entries"][:6])).played[4:]

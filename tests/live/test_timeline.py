@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.live.intents import scores
 from companion.live.reader import live_of
 from companion.live.timeline import (
     HEIGHT,
@@ -51,7 +50,7 @@ def test_a_game_has_a_moment_for_its_start_and_one_for_each_round(name):
 def test_the_last_moment_is_the_end_of_the_game(name):
     film = filmed(name)
     last = film.moments[-1]
-    assert last.points == tuple(one.total for one in scores(film.live))
+    assert last.points == tuple(one.total for one in film.live.scores)
     assert film.position(film.last) == film.live.referee.position(film.live.game)
     assert [one.number for moment in film.moments for one in moment.played] == [
         one.number for one in film.live.played

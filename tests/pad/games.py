@@ -10,7 +10,7 @@ from companion.pad.entries import SCORED
 from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, placed
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 
 NAMES = ("Oksana", "Marc", "Lena", "Tom", "Ann", "Ben", "Cara", "Dan")
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.pad import replay
-from companion.pad.chart import ALONE, BARE, BESIDE, GAP, STACKED, Part, chart
+from companion.pad.chart import ALONE, BARE, BESIDE, GAP, STACKED, BarPart, chart
 from companion.rules.games import rules_of
 from tests.pad.games import FOUR, journal, pad, table
 
@@ -40,8 +40,8 @@ def test_a_game_without_points_has_bare_bars():
 
 def test_mark_and_number_stand_side_by_side_where_there_is_room():
     line = rules_of("wonders").lines(())[0]
-    assert [Part(line, 14, 0, width).fit for width in (60, 20, 12, 8)] == [BESIDE, STACKED, ALONE, BARE]
-    assert Part(line, -3, 0, 14).fit == ALONE, "a minus takes room"
+    assert [BarPart(line, 14, 0, width).fit for width in (60, 20, 12, 8)] == [BESIDE, STACKED, ALONE, BARE]
+    assert BarPart(line, -3, 0, 14).fit == ALONE, "a minus takes room"
 
 
 @given(st.lists(ROWS.map(lambda row: [row[0], *map(abs, row[1:])]), min_size=3, max_size=7))

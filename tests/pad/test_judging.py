@@ -7,7 +7,7 @@ from companion.journal.entries import CHANGED, REDONE, REMOVED, RESTORED, UNDONE
 from companion.journal.judging import judged_story
 from companion.pad.entries import CORRECTED, FINISHED, KEPT, SKIPPED
 from companion.rules.refusal import Refusal
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.pad.games import FOUR, filled, scored, story, table
 
 NOW = "2026-11-20T21:00:00+00:00"

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from companion.print import pdf
 from companion.print import press as press_module
-from companion.print.press import ASKED, MADE, PDF, YES, Press, PressFailed, printed, work
+from companion.print.press import ASKED, MADE, PDF, YES, Press, PressFailed, printed_page, work
 
 PAGE = '<!DOCTYPE html><html lang="en"><head><title>Trial</title></head><body><p>{}</p></body></html>'
 
@@ -100,4 +100,4 @@ def is_running(pid):
 
 
 def test_the_same_page_is_printed_once():
-    assert printed(PAGE.format("kept")) is printed(PAGE.format("kept"))
+    assert printed_page(PAGE.format("kept")) is printed_page(PAGE.format("kept"))

@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from sqlalchemy import func, select
@@ -11,17 +12,17 @@ from sqlalchemy import func, select
 from companion.journal import Entry, Intent
 from companion.journal.entries import CHANGED, REMOVED, STARTED
 from companion.live.entries import FOLLOWED
-from companion.pad.entries import FINISHED
+from companion.pad.entries import CORRECTED, FINISHED
 from companion.rules.contract import RECORD_FORMAT
 from companion.seating import Seat, Setup
-from companion.store import NoSuchGame, Store
-from companion.store.deleting import NOBODY, delete_game, delete_name, games_with, wipe
+from companion.store import NoSuchGame, Store, deleting
+from companion.store.deleting import NOBODY, delete_game, delete_name, finish_deletions, games_with
 from companion.store.exchange import intake, journals, note_intake, open_intake
 from companion.store.invitations import link_for, table_behind
 from companion.store.players import player_list, player_record
 from companion.store.shelves import begin_shelf, join_shelf, join_table, phones_of, right_to, shelf_known_as
-from companion.store.tables import events, game_table, guests, seat_table, shelved
-from tests.pad.games import FOUR, filled, write
+from companion.store.tables import erasures, events, game_table, guests, seat_table, shelved
+from tests.pad.games import FOUR, filled, table, write
 
 NAME = "Zebulon"
 SETUP = Setup(
@@ -119,7 +120,7 @@ def test_a_game_out_of_sight_cannot_be_deleted(store):
 def test_a_deleted_name_leaves_the_numbers_and_nobody_in_its_place(store):
     game = finished(store)
     before = store.game(game)
-    assert delete_name(store, "zebulon") == 1
+    assert len(games_with(store, "zebulon")) == 1 and delete_name(store, "zebulon")
     after = store.game(game)
     assert [seat.name for seat in after.setup.seats] == [
         NOBODY,
@@ -156,7 +157,7 @@ def test_a_name_goes_from_seats_renamed_since_from_removed_games_and_from_texts(
     )
     mentioned = finished(store, told)
     assert set(games_with(store, "zebulon")) == {renamed, removed, mentioned}
-    assert delete_name(store, "zebulon") == 3
+    assert len(games_with(store, "zebulon")) == 3 and delete_name(store, "zebulon")
     kept = store.game(mentioned).setup
     assert (kept.place, kept.comment) == (f"at {NOBODY}'s", f"{NOBODY} kept score; Zebulonia is a town")
     assert [seat.name for seat in store.game(renamed).setup.seats][0] == "Oksana" and store.game(
@@ -221,11 +222,71 @@ def test_what_was_said_of_files_is_forgotten(store):
     assert intake(store, "ended") is None and intake(store, "running")
 
 
-def test_wiping_waits_for_no_reader(on_sqlite):
-    """A phone that reads in the meantime is neither stopped nor stops it for good."""
-    game = finished(on_sqlite)
+def test_while_somebody_reads_nobody_waits_and_deleted_is_said_once_it_is_true(on_sqlite):
+    """A reader keeps the log of the file alive; taps go on, it is emptied when the reader is done."""
+    game, other = finished(on_sqlite), finished(on_sqlite, table(3))
     with on_sqlite.engine.connect() as connection:
         connection.execute(select(events)).first()
-    delete_game(on_sqlite, game)
-    wipe(on_sqlite)
+        write(on_sqlite, other, [Entry(CORRECTED, {"line": "civilian", "points": 1}, 0)])
+        assert delete_game(on_sqlite, game) is False, "not yet"
+        assert traces(on_sqlite, NAME), "the log still holds it"
+        for points in range(20):
+            begun = monotonic()
+            write(on_sqlite, other, [Entry(CORRECTED, {"line": "civilian", "points": points}, 0)])
+            assert monotonic() - begun < 2
+    assert on_sqlite.eraser.erase(10) and traces(on_sqlite, NAME) == 0
+
+
+def test_after_a_deletion_that_could_not_empty_the_log_the_next_start_does(on_sqlite, database):
+    game = finished(on_sqlite)
+    reader = sqlite3.connect(on_sqlite.file.name, isolation_level=None)
+    reader.execute("BEGIN")
+    reader.execute("SELECT count(*) FROM event").fetchone()
+    write(on_sqlite, game, [Entry(REMOVED)])
+    assert delete_game(on_sqlite, game) is False
+    on_sqlite.eraser.end()  # as a kill ends it
+    assert traces(on_sqlite, NAME)
+    reader.close()
+    again = Store(database)
+    finish_deletions(again)
     assert traces(on_sqlite, NAME) == 0
+    again.engine.dispose()
+
+
+def test_a_name_whose_deletion_was_stopped_halfway_is_gone_after_the_next_start(store, database, monkeypatch):
+    games = [finished(store) for _ in range(5)]
+    real, seen = deleting._rewrite, []
+
+    def rewrite(connection, game_id, key):
+        seen.append(game_id)
+        if len(seen) == 3:
+            raise KeyboardInterrupt
+        real(connection, game_id, key)
+
+    monkeypatch.setattr(deleting, "_rewrite", rewrite)
+    with pytest.raises(KeyboardInterrupt):
+        delete_name(store, "zebulon")
+    monkeypatch.setattr(deleting, "_rewrite", real)
+    names = [store.game(game).setup.seats[0].name for game in games]
+    assert sorted(set(names)) == [NOBODY, NAME]
+    again = Store(database)
+    finish_deletions(again)
+    assert {again.game(game).setup.seats[0].name for game in games} == {NOBODY}
+    with again.engine.connect() as connection:
+        assert connection.execute(select(erasures)).all() == []
+    if store.engine.dialect.name == "sqlite":
+        assert traces(again, NAME) == 0
+    again.engine.dispose()
+
+
+def test_on_ones_own_shelf_alone_a_stopped_deletion_is_finished(store, database, monkeypatch):
+    ours, theirs = (store.on(begin_shelf(store, phone)) for phone in ("a", "b"))
+    mine, other = finished(ours), finished(theirs)
+    monkeypatch.setattr(deleting, "games_with", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        delete_name(ours, "zebulon")
+    monkeypatch.undo()
+    again = Store(database)
+    finish_deletions(again)
+    assert again.game(mine).setup.seats[0].name == NOBODY and again.game(other).setup.seats[0].name == NAME
+    again.engine.dispose()

@@ -6,12 +6,12 @@ import pytest
 
 from companion.journal import Entry
 from companion.journal.entries import REMOVED, STARTED
-from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.journal.files import Journal, file_of, journal_text, read_file
 from companion.pad.entries import CORRECTED, FINISHED
 from companion.store import Store
 from companion.store.exchange import import_journals, journals
-from companion.store.journal_rows import READERS
 from companion.store.listing import recent
+from companion.store.store import READERS
 from tests.pad.games import FOUR, duel, journal, scored, table, write
 
 
@@ -30,10 +30,10 @@ def other(tmp_path):
 def test_everything_comes_back_as_it_was(store, other):
     import_journals(store, [Journal("game1", four()), Journal("game2", journal(duel(), Entry(REMOVED)))])
     write(store, store.start([Entry(STARTED, table(3).body())], "KX7"), [scored("military", 0, 3)], "AB2")
-    text = text_of(file_of(journals(store)))
+    text = journal_text(file_of(journals(store)))
     import_journals(other, read_file(READERS, text.encode()))
     assert tuple(journals(other)) == tuple(journals(store))
-    assert text_of(file_of(journals(other))) == text
+    assert journal_text(file_of(journals(other))) == text
     assert recent(other, removed=True) == recent(store, removed=True) and recent(other) == recent(store)
 
 

@@ -26,7 +26,7 @@ from companion.store.exchange import import_journals
 from companion.store.importers import read_any
 from companion.store.listing import results_csv
 from companion.store.players import player_record
-from companion.web.games.transfer_pages import WORDS
+from companion.web.games.transfer_pages import TRANSFER_WORDS
 from companion.words.exports import column_words, head_word, points_comment, value_word
 from companion.words.games import boxes_name, city_name
 from companion.words.language import speaking
@@ -46,7 +46,7 @@ def other(tmp_path):
 
 def taken(store, data):
     return import_journals(
-        store, read_any(io.BytesIO(data if isinstance(data, bytes) else data.encode()), WORDS)
+        store, read_any(io.BytesIO(data if isinstance(data, bytes) else data.encode()), TRANSFER_WORDS)
     )
 
 
@@ -303,7 +303,7 @@ def test_a_large_file_of_plays_is_read_in_the_memory_of_a_piece(tmp_path):
     path.write_text(as_file(file), encoding="utf-8")
     with path.open("rb") as source:
         tracemalloc.start()
-        found = list(read_any(source, WORDS))
+        found = list(read_any(source, TRANSFER_WORDS))
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
     assert len(found) == 1 and path.stat().st_size > 4_500_000
@@ -335,7 +335,7 @@ def test_whatever_stands_in_a_file_of_plays_it_is_read_or_refused(seed):
         try:
             assert all(
                 isinstance(one, Journal | BadFile)
-                for one in read_any(io.BytesIO(json.dumps(file).encode()), WORDS)
+                for one in read_any(io.BytesIO(json.dumps(file).encode()), TRANSFER_WORDS)
             )
         except BadFile as bad:
             assert bad.code in ("no-plays", "other-format")
@@ -379,7 +379,7 @@ def test_the_head_is_in_words_each_of_which_stands_for_one_column(store, languag
         head = next(csv.reader([results_csv(store, ",", head_word, value_word).splitlines()[0]]))
     assert len(set(head)) == len(head) == len(column_words())
     assert not any("_" in word for word in head)
-    assert [WORDS.columns[word.casefold()] for word in head] == [
+    assert [TRANSFER_WORDS.columns[word.casefold()] for word in head] == [
         "board" if name == "wonder" and n < 20 else name
         for n, name in enumerate(next(csv.reader([results_csv(store).splitlines()[0]])))
     ]
@@ -415,7 +415,7 @@ def test_a_table_with_broken_letters_is_refused_with_its_line(store):
 def read_safely(data):
     found = []
     try:
-        found += read_any(io.BytesIO(data), WORDS)
+        found += read_any(io.BytesIO(data), TRANSFER_WORDS)
     except BadFile as bad:
         assert bad.code == "not-a-table"
     return found

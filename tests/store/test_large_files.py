@@ -10,10 +10,10 @@ import pytest
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import MOST_ENTRIES, REDONE, STARTED, UNDONE
-from companion.journal.files import Journal, file_of, read_file, read_games, text_of
+from companion.journal.files import Journal, file_of, journal_text, read_file, read_games
 from companion.rules.refusal import BadFile, Refusal
 from companion.store.exchange import import_journals, journals
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.pad.games import journal, scored, table, write
 
 NUMBERS = [scored("civilian", n % 4, n % 50) for n in range(2000)]
@@ -38,7 +38,7 @@ FAR = {"entry": 2, "alone": True}
 )
 def test_many_undos_take_no_more_time_than_many_numbers(entries):
     """16 and 30 seconds where each undo told the rest of the journal anew."""
-    data = text_of(file_of([Journal("game", journal(table(), *entries))])).encode()
+    data = journal_text(file_of([Journal("game", journal(table(), *entries))])).encode()
     begun = time.process_time()
     (found,) = read_file(READERS, data)
     assert time.process_time() - begun < 4
@@ -93,5 +93,5 @@ def test_a_journal_at_its_limit_comes_back(store):
     write(store, game, NUMBERS)
     write(store, game, NUMBERS[: MOST_ENTRIES - 4021])
     assert store.write(game, Intent.to_write([scored("civilian", 0, 9)])).code == "full"
-    (kept,) = read_file(READERS, text_of(file_of(journals(store))).encode())
+    (kept,) = read_file(READERS, journal_text(file_of(journals(store))).encode())
     assert kept.entries == store.read(game) and len(kept.entries) == MOST_ENTRIES - 20

@@ -13,10 +13,10 @@ from companion.journal import tell
 from companion.store import Store, migrations
 from companion.store.exchange import journals
 from companion.store.invitations import link_for, table_behind
-from companion.store.journal_rows import READERS
 from companion.store.listing import GameQuery, found_games, recent
 from companion.store.players import player_record
 from companion.store.shelves import guests_of, phones_of, shelves_of
+from companion.store.store import READERS
 from companion.store.tables import INDEX_TABLES, member_table, metadata, schema
 from tests.pad.games import scored
 from tests.store.test_store import write

@@ -8,13 +8,12 @@ from sqlalchemy import event, func, inspect, select
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.journal.files import file_of, read_games, text_of
+from companion.journal.files import file_of, journal_text, read_games
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store, invitations
 from companion.store.exchange import import_journals, intake, journals, open_intake
 from companion.store.invitations import code_for, link_for, table_behind
-from companion.store.journal_rows import READERS
 from companion.store.listing import (
     GameQuery,
     earlier_names,
@@ -38,6 +37,7 @@ from companion.store.shelves import (
     tables_of,
     throw_out,
 )
+from companion.store.store import READERS
 from companion.store.tables import HOME, events, game_table, metadata, shelved
 from tests.pad.games import FOUR, filled, scored, table, write
 
@@ -124,7 +124,7 @@ def test_without_a_shelf_nothing_is_seen_and_no_game_begins(store, two):
 def test_an_import_never_touches_a_game_of_another_shelf(store, two):
     ours, mine, theirs, other = two
     before = theirs.read(other)
-    file = text_of(file_of(journals(theirs))).encode()
+    file = journal_text(file_of(journals(theirs))).encode()
     first = import_journals(ours, read_games(READERS, BytesIO(file)))
     (_, copy) = first.parted[0]
     assert ours.read(copy)[0].body == before[0].body and set(ours.ids()) == {mine, copy}

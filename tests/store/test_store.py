@@ -9,8 +9,8 @@ from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
 from companion.store.cache import StoryCache, announce_change
 from companion.store.game_index import write_index
-from companion.store.journal_rows import entries_of_rows
 from companion.store.listing import earlier_names, number_of_games, recent
+from companion.store.store import entries_of_rows
 from companion.store.tables import events, game_table, seat_table
 from tests.pad.games import FOUR, duel, scored, story, table, two_players, write
 
@@ -88,7 +88,7 @@ def test_a_write_folds_one_entry_and_reads_no_old_row(store, monkeypatch):
         lambda game, entry, step=PAD.steps["scored"]: folded.append(entry.number) or step(game, entry),
     )
     monkeypatch.setattr(
-        "companion.store.journal_rows.entries_of_rows",
+        "companion.store.store.entries_of_rows",
         lambda rows: read.append(found := entries_of_rows(rows)) or found,
     )
     write(store, game, [scored("civilian", 0, 50)])

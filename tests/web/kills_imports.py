@@ -16,7 +16,7 @@ from sqlalchemy import delete, select, update
 
 from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.journal.files import Journal, file_of, text_of
+from companion.journal.files import Journal, file_of, journal_text
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.pad.entries import FINISHED
 from companion.store import Store
@@ -78,7 +78,7 @@ class Trial:
         pad = journal(table(), *filled(FOUR), Entry(FINISHED))
         found = {f"r{number:03}g{n:04}": pad if n % 10 else told for n in range(GAMES)}
         self.sent |= found
-        return set(found), text_of(file_of([Journal(*one) for one in found.items()])).encode()
+        return set(found), journal_text(file_of([Journal(*one) for one in found.items()])).encode()
 
     def importing(self, number):
         """Send a file and begin games meanwhile, kill the server; then send the file again."""

@@ -55,7 +55,7 @@ def test_a_toy_box_is_said_everywhere(harbour):
     assert head_word("harbour") == "Harbour"
     assert ask_words(teller, decision) == "Bob: a voyage"
     assert asked_words(teller, decision) == "Bob sails where?"
-    assert (step_name("sail"), why_words(teller, decision), hint_words(decision)) == (
+    assert (step_name(teller, "sail"), why_words(teller, decision), hint_words(teller, decision)) == (
         "Ships",
         "Ships go far.",
         "",

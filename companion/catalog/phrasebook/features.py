@@ -9,9 +9,9 @@ from companion.catalog import effects as kinds
 from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
 from companion.catalog.items import Board, BoardSide, Cost, Edifice, Item, Project, Stage, effects_of
-from companion.catalog.phrasebook.book import Book, Place
+from companion.catalog.phrasebook.book import Book, PhrasePlace
 from companion.catalog.phrasebook.labels import BOOKS, SAID, cost, label
-from companion.catalog.vocabulary import Game, Language
+from companion.catalog.vocabulary import GameName, Language
 
 #: what distinguishes the phrases of a kind that has several
 _VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
@@ -39,7 +39,7 @@ def _free_variant(effect: kinds.Free) -> str:
 _HELD = frozenset({"victory", "victory_1", "victory_3", "victory_5", "defeat", "progress", "three_coins"})
 
 
-def phrase_key(effect: Effect, book: Book, place: Place, game: Game) -> str:
+def phrase_key(effect: Effect, book: Book, place: PhrasePlace, game: GameName) -> str:
     """The name of the phrase that says an effect: the closest to where it stands."""
     stem = effect.kind
     if variant := _VARIANTS.get(type(effect), lambda _: "")(effect):
@@ -48,7 +48,7 @@ def phrase_key(effect: Effect, book: Book, place: Place, game: Game) -> str:
     return next((key for key in near if key in book.phrases), stem)
 
 
-def _say(effect: Effect, book: Book, language: Language, place: Place, game: Game) -> str:
+def _say(effect: Effect, book: Book, language: Language, place: PhrasePlace, game: GameName) -> str:
     """The sentence of an effect."""
     values = {field.name: getattr(effect, field.name) for field in fields(effect)}
     values |= {moment: book.words[moment][place] for moment in ("now", "later")} | dict(
@@ -117,7 +117,9 @@ class Feature:
     sentences: tuple[str, ...]
 
 
-def effect(effect: Effect, language: Language, place: Place = "card", game: Game = "wonders") -> str:
+def effect(
+    effect: Effect, language: Language, place: PhrasePlace = "card", game: GameName = "wonders"
+) -> str:
     """What an effect does, as a sentence; the place it stands in and the game may change it."""
     return _say(effect, BOOKS[language], language, place, game)
 
@@ -130,7 +132,7 @@ def features(item: Item, language: Language) -> tuple[Feature, ...]:
         return tuple(_project_features(item, language))
     if isinstance(item, Edifice):
         return tuple(_edifice_features(item, language))
-    return (Feature("", "", _sentences(effects_of(item), language, cast(Place, item.kind), item.game)),)
+    return (Feature("", "", _sentences(effects_of(item), language, cast(PhrasePlace, item.kind), item.game)),)
 
 
 def item(item: Item, language: Language) -> tuple[str, ...]:
@@ -154,7 +156,7 @@ def _small(text: str) -> str:
 
 
 def _sentences(
-    effects: Iterable[Effect], language: Language, place: Place, game: Game = "wonders"
+    effects: Iterable[Effect], language: Language, place: PhrasePlace, game: GameName = "wonders"
 ) -> tuple[str, ...]:
     """The sentences of several effects."""
     return tuple(effect(one, language, place, game) for one in effects)

@@ -7,9 +7,9 @@ from companion.catalog.phrasebook import en, ru, uk
 from companion.catalog.phrasebook.book import Book
 from companion.catalog.vocabulary import LANGUAGES, Language
 
-Table = Mapping[str, tuple[str, str, str]]
+_Table = Mapping[str, tuple[str, str, str]]
 
-COLOR: Table = {
+COLOR: _Table = {
     "brown": ("brown", "коричневая", "коричнева"),
     "grey": ("grey", "серая", "сіра"),
     "blue": ("blue", "синяя", "синя"),
@@ -21,7 +21,7 @@ COLOR: Table = {
     "white": ("white", "белая", "біла"),
 }
 #: as it agrees with a Leader or a project
-COLOR_HE: Table = {
+COLOR_HE: _Table = {
     "brown": ("brown", "коричневый", "коричневий"),
     "grey": ("grey", "серый", "сірий"),
     "blue": ("blue", "синий", "синій"),
@@ -33,7 +33,7 @@ COLOR_HE: Table = {
     "white": ("white", "белый", "білий"),
 }
 #: what the cards of a colour are, as the rulebooks call them
-COLOR_GROUP: Table = {
+COLOR_GROUP: _Table = {
     "brown": ("raw materials", "сырьё", "сировина"),
     "grey": ("manufactured goods", "товары", "товари"),
     "blue": ("civilian", "гражданские", "цивільні"),
@@ -45,7 +45,7 @@ COLOR_GROUP: Table = {
     "white": ("Leaders", "Лидеры", "лідери"),
 }
 #: for plain text and print without colour
-COLOR_LETTER: Table = {
+COLOR_LETTER: _Table = {
     "brown": ("R", "С", "С"),
     "grey": ("M", "Т", "Т"),
     "blue": ("C", "О", "Ц"),
@@ -56,17 +56,17 @@ COLOR_LETTER: Table = {
     "black": ("B", "Ч", "Ч"),
     "white": ("L", "Л", "Л"),
 }
-GAME: Table = {
+_GAME: _Table = {
     "wonders": ("7 Wonders", "7 Чудес", "7 Чудес"),
     "duel": ("7 Wonders Duel", "7 Чудес: Дуэль", "7 Чудес: Дуель"),
 }
-EDITION: Table = {
+_EDITION: _Table = {
     "first": ("First edition", "Первое издание", "Перше видання"),
     "second": ("Second edition", "Второе издание", "Друге видання"),
 }
 #: the year on the box, where there is little room
-YEAR: Table = {"first": ("2010",) * 3, "second": ("2020",) * 3}
-BOX: Table = {
+_YEAR: _Table = {"first": ("2010",) * 3, "second": ("2020",) * 3}
+BOX: _Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
     "leaders": ("Leaders", "Лидеры", "Лідери"),
     "cities": ("Cities", "Города", "Міста"),
@@ -79,7 +79,7 @@ BOX: Table = {
     "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
     "agora": ("Agora", "Агора", "Агора"),
 }
-BOOK: Table = {
+_BOOK: _Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
     "leaders": ("Leaders", "Лидеры", "Лідери"),
     "cities": ("Cities", "Города", "Міста"),
@@ -92,7 +92,7 @@ BOOK: Table = {
     "agora": ("Agora", "Агора", "Агора"),
     "both": ("Pantheon and Agora", "Пантеон и Агора", "Пантеон і Агора"),
 }
-KIND: Table = {
+KIND: _Table = {
     "card": ("Card", "Карта", "Карта"),
     "leader": ("Leader", "Лидер", "Лідер"),
     "board": ("Wonder board", "Поле Чуда", "Планшет чуда"),
@@ -104,7 +104,7 @@ KIND: Table = {
     "military_token": ("Military token", "Военный жетон", "Військовий токен"),
     "rule": ("Rule", "Правило", "Правило"),
 }
-KINDS: Table = {
+_KINDS: _Table = {
     "card": ("Cards", "Карты", "Карти"),
     "leader": ("Leaders", "Лидеры", "Лідери"),
     "board": ("Wonder boards", "Поля Чудес", "Планшети чудес"),
@@ -116,7 +116,7 @@ KINDS: Table = {
     "military_token": ("Military tokens", "Военные жетоны", "Військові токени"),
     "rule": ("Rules", "Правила", "Правила"),
 }
-FACET: Table = {
+FACET: _Table = {
     "shields": ("gives shields", "даёт щиты", "дає щити"),
     "coins": ("gives coins", "даёт монеты", "дає монети"),
     "points": ("gives points", "даёт очки", "дає бали"),
@@ -137,7 +137,7 @@ FACET: Table = {
     "loss": ("others lose", "другие теряют", "інші втрачають"),
 }
 AGE = ("I", "II", "III")
-SAID: Table = {
+SAID: _Table = {
     "age": ("Age {}", "Эпоха {}", "{} епоха"),
     "side": ("Side {}", "Сторона {}", "Сторона {}"),
     "stage": ("Stage {}", "Этап {}", "Етап {}"),
@@ -175,7 +175,7 @@ SAID: Table = {
     ),
 }
 #: the headings of the facts of an item or rule
-HEADING: Table = {
+HEADING: _Table = {
     "ours": ("our translation", "наш перевод", "наш переклад"),
     "name": ("Name", "Название", "Назва"),
     "box": ("Box", "Коробка", "Коробка"),
@@ -202,7 +202,7 @@ HEADING: Table = {
     "others": ("Also found", "Ещё найдено", "Ще знайдено"),
 }
 #: what the book says on an open point, and that a table may play any of the options
-STANDING: Table = {
+STANDING: _Table = {
     "settled": ("The book settles it", "Правила это решают", "Правила це вирішують"),
     "silent": ("The book leaves it open", "Правила оставляют это открытым", "Правила лишають це відкритим"),
     "departs": (
@@ -218,7 +218,7 @@ STANDING: Table = {
     "choosable": ("A table may choose", "Стол может выбрать", "Стіл може вибрати"),
 }
 #: what an entry rests on where the rulebook itself was not to be had
-EVIDENCE: Table = {
+EVIDENCE: _Table = {
     "text": (
         "extracts of the publisher’s texts",
         "выдержки из текстов издателя",
@@ -245,7 +245,7 @@ EVIDENCE: Table = {
     "first": ("the first edition", "первое издание", "перше видання"),
     "ours": ("our own reasoning", "наше рассуждение", "наше міркування"),
 }
-CHAIN_SYMBOL: Table = {
+CHAIN_SYMBOL: _Table = {
     "horseshoe": ("horseshoe", "подкова", "підкова"),
     "sword": ("sword", "меч", "меч"),
     "tower": ("tower", "башня", "вежа"),
@@ -283,7 +283,7 @@ CHAIN_SYMBOL: Table = {
 }
 
 
-def label(table: Table, value: str, language: Language) -> str:
+def label(table: _Table, value: str, language: Language) -> str:
     """A word of a table in a language."""
     return table[value][LANGUAGES.index(language)]
 
@@ -305,7 +305,7 @@ def color_letter(color: str, language: Language) -> str:
 
 def game(game: str, language: Language) -> str:
     """One of the two games."""
-    return label(GAME, game, language)
+    return label(_GAME, game, language)
 
 
 def box(box: str, language: Language) -> str:
@@ -315,17 +315,17 @@ def box(box: str, language: Language) -> str:
 
 def edition_name(edition: str, language: Language) -> str:
     """An edition of 7 Wonders: Second edition, Второе издание, Друге видання."""
-    return label(EDITION, edition, language)
+    return label(_EDITION, edition, language)
 
 
 def edition_year(edition: str, language: Language) -> str:
     """The year on the box of an edition."""
-    return label(YEAR, edition, language)
+    return label(_YEAR, edition, language)
 
 
 def book(book: str, language: Language) -> str:
     """A rulebook."""
-    return label(BOOK, book, language)
+    return label(_BOOK, book, language)
 
 
 def kind(kind: str, language: Language) -> str:
@@ -335,7 +335,7 @@ def kind(kind: str, language: Language) -> str:
 
 def kinds(kind: str, language: Language) -> str:
     """Items of a kind: Leaders, Лидеры, Лідери."""
-    return label(KINDS, kind, language)
+    return label(_KINDS, kind, language)
 
 
 def facet(facet: str, language: Language) -> str:

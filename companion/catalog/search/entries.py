@@ -13,7 +13,7 @@ from companion.catalog.items import Board, Item, effects_of
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.spelling import WORD, Everyday, folded_with_places, union
 from companion.catalog.side_by_side import twin
-from companion.catalog.vocabulary import LANGUAGES, Box, Color, Game, Language, Resource
+from companion.catalog.vocabulary import LANGUAGES, BoxId, Color, GameName, Language, Resource
 
 Facet = Literal[
     Resource,
@@ -124,19 +124,19 @@ def _facets_of(effect: Effect) -> Iterator[Facet]:
 
 
 #: a name, what an item does, what it is, or the text of a rule
-Field = Literal["name", "effect", "about", "rule"]
+_Field = Literal["name", "effect", "about", "rule"]
 Text = tuple[Language, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SearchEntry:
     """An item or a rule, with the names it has."""
 
     found: Item | Rule
     facets: frozenset[Facet]
     names: tuple[Text, ...]
 
-    def texts(self, first: Language) -> Iterator[tuple[Field, Language, str]]:
+    def texts(self, first: Language) -> Iterator[tuple[_Field, Language, str]]:
         """All texts with field and language, one language before the others.
 
         The text of a rule stands before its number, names before effects.
@@ -160,10 +160,12 @@ class Entry:
         return "" if isinstance(self.found, Rule) else ", ".join(_about(self.found, self.facets, language))
 
 
-def entries(catalog: Catalog) -> tuple[Entry, ...]:
+def search_entries(catalog: Catalog) -> tuple[SearchEntry, ...]:
     """Items in the order of the boxes, then the rules."""
-    items = tuple(Entry(item, facets(item), tuple(_names(item))) for item in catalog.items)
-    return items + tuple(Entry(rule, frozenset(), (("en", rule.id),)) for rule in catalog.rules.values())
+    items = tuple(SearchEntry(item, facets(item), tuple(_names(item))) for item in catalog.items)
+    return items + tuple(
+        SearchEntry(rule, frozenset(), (("en", rule.id),)) for rule in catalog.rules.values()
+    )
 
 
 def _names(item: Item) -> Iterator[Text]:
@@ -190,7 +192,7 @@ def _about(item: Item, gives: frozenset[Facet], language: Language) -> Iterator[
 
 
 #: the boxes that a rulebook belongs to
-BOXES_OF_BOOK: dict[str, tuple[Box, ...]] = {
+BOXES_OF_BOOK: dict[str, tuple[BoxId, ...]] = {
     "babel": ("tower", "projects"),
     "both": ("pantheon", "agora"),
 }
@@ -203,8 +205,8 @@ class Filters:
     Empty means any.
     """
 
-    game: Game | None = None
-    boxes: tuple[Box, ...] = ()
+    game: GameName | None = None
+    boxes: tuple[BoxId, ...] = ()
     ages: tuple[int, ...] = ()
     colors: tuple[Color, ...] = ()
     #: kinds of items, or "rule"
@@ -219,7 +221,7 @@ class Filters:
 class Sieve:
     """Which entries pass a filter."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[SearchEntry]) -> None:
         self.all = 0
         self.having: dict[tuple[str, object], int] = defaultdict(int)
         for number, entry in enumerate(entries):
@@ -250,7 +252,7 @@ class Sieve:
         return union(self.having.get((name, value), 0) for value in values)
 
 
-def _traits(entry: Entry) -> Iterator[tuple[str, object]]:
+def _traits(entry: SearchEntry) -> Iterator[tuple[str, object]]:
     """What an entry can be filtered by."""
     return _of_rule(entry.found) if isinstance(entry.found, Rule) else _of_item(entry.found, entry.facets)
 
@@ -283,7 +285,7 @@ class Hit:
     """An item or rule, the text of it that matched, and which letters of that text to underline."""
 
     found: Item | Rule
-    field: Field
+    field: _Field
     language: Language
     text: str
     spans: tuple[Span, ...]
@@ -311,7 +313,9 @@ class Found:
     total: int = 0
 
 
-def named_hit(entry: Entry, needles: Sequence[Iterable[str]], language: Language, score: float = 0.0) -> Hit:
+def named_hit(
+    entry: SearchEntry, needles: Sequence[Iterable[str]], language: Language, score: float = 0.0
+) -> Hit:
     """An entry with the text that shows most of the typed words, at the beginning of words if possible."""
     best, most = _unmarked(entry, score), (-1, -1)
     for field, written, text in entry.texts(language):
@@ -325,7 +329,7 @@ def named_hit(entry: Entry, needles: Sequence[Iterable[str]], language: Language
 
 
 def ranked_hit(
-    entry: Entry, stems: frozenset[str], everyday: Everyday, language: Language, score: float
+    entry: SearchEntry, stems: frozenset[str], everyday: Everyday, language: Language, score: float
 ) -> Hit:
     """An entry with that of its texts in the language which holds the most of the stems.
 
@@ -340,7 +344,7 @@ def ranked_hit(
     return best
 
 
-def _unmarked(entry: Entry, score: float) -> Hit:
+def _unmarked(entry: SearchEntry, score: float) -> Hit:
     language, name = entry.names[0]
     return Hit(entry.found, "name", language, name, (), score)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.catalog.rulebook import Rule
-from companion.catalog.search.entries import Entry
+from companion.catalog.search.entries import SearchEntry
 from companion.catalog.search.spelling import Everyday, WordList, stems, union, words
 from companion.catalog.vocabulary import Language
 
@@ -14,7 +14,7 @@ from companion.catalog.vocabulary import Language
 #: tiers before its own
 WHOLE_NAME, NAME_START, _WORD_START, _WORD_PART, SLIP = TIERS = range(5)
 #: words, each with its slips and the entries that hold it
-Meant = Mapping[str, tuple[int, int]]
+_Meant = Mapping[str, tuple[int, int]]
 _ARTICLES = frozenset({"the", "a", "an"})
 
 
@@ -23,13 +23,13 @@ class Reach:
     """The entries that one typed word reaches in a language, tier by tier; the words it was a slip of."""
 
     tiers: tuple[int, ...]
-    meant: Meant
+    meant: _Meant
 
 
 class NameIndex:
     """The names in one language."""
 
-    def __init__(self, language: Language, entries: Iterable[Entry], everyday: Everyday) -> None:
+    def __init__(self, language: Language, entries: Iterable[SearchEntry], everyday: Everyday) -> None:
         self.language = language
         self.everyday = everyday
         self.entries = tuple(
@@ -64,13 +64,13 @@ class NameIndex:
             forms[self.everyday.stem(word)][word] = entries
         return forms
 
-    def forms(self, word: str) -> Meant:
+    def forms(self, word: str) -> _Meant:
         """The words of names that a word may be a form of: of the same stem, else beginning as it does."""
         begun = (self.names.beginning(stem) for stem in stems(word))
         found = self.forms_of.get(self.everyday.stem(word)) or next(filter(None, begun), {})
         return {form: (0, entries) for form, entries in found.items()}
 
-    def reach(self, word: str, meant: Meant) -> Reach:
+    def reach(self, word: str, meant: _Meant) -> Reach:
         """The entries that a typed word reaches, if it may also mean those words."""
         start, part = self.by_name(word)
         return Reach((0, 0, start, part, part | union(entries for _, entries in meant.values())), meant)
@@ -89,7 +89,7 @@ def reach(
 
 def _meant_by(
     word: str, indexes: Mapping[Language, NameIndex], is_known: Callable[[str], bool]
-) -> Mapping[Language, Meant]:
+) -> Mapping[Language, _Meant]:
     """The words of names that a word may stand for, if it is in no name itself."""
     if any(index.by_name(word)[1] for index in indexes.values()):
         return {language: {} for language in indexes}
@@ -113,7 +113,7 @@ def _name_words(text: str) -> list[str]:
 class RuleIds:
     """Which rules the parts of a number name."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[SearchEntry]) -> None:
         self.named: dict[str, int] = defaultdict(int)
         self.groups: set[str] = set()
         for number, entry in enumerate(entries):

@@ -9,14 +9,14 @@ from math import log
 
 from companion.catalog import phrasebook
 from companion.catalog.items import Item
-from companion.catalog.questions import Asked
+from companion.catalog.questions import PlayersQuestion
 from companion.catalog.rulebook import Rule
-from companion.catalog.search.entries import Entry
+from companion.catalog.search.entries import SearchEntry
 from companion.catalog.search.spelling import Everyday, Near, words
 from companion.catalog.vocabulary import Language
 
 #: what a text is: how much a match in it weighs, and how much its length matters
-FIELDS: dict[str, tuple[float, float]] = {
+RANKED_FIELDS: dict[str, tuple[float, float]] = {
     "way": (1.0, 0.6),
     "rule": (0.7, 0.6),
     "effect": (0.65, 0.45),
@@ -39,7 +39,7 @@ _MOST_WORDS = 24
 _MOST_GUESSES = 40
 
 #: what a typed word may stand for: stems, each with how sure that is
-Meant = Mapping[str, float]
+_Meant = Mapping[str, float]
 #: for each stem the passages that hold it, with how much it weighs there
 Postings = Mapping[str, Sequence[tuple[int, float]]]
 
@@ -55,7 +55,7 @@ class Passage:
     about: str = ""
 
 
-class Ranking:
+class SearchRanking:
     """The passages of one language, ready to be ranked."""
 
     def __init__(self, passages: Iterable[Passage], everyday: Everyday, weights: Sequence[float]) -> None:
@@ -80,7 +80,7 @@ class Ranking:
         """The stems by their letter pairs."""
         return Near(self.vocabulary)
 
-    def meant(self, text: str) -> dict[str, Meant]:
+    def meant(self, text: str) -> dict[str, _Meant]:
         """What each typed word may stand for.
 
         Words that say nothing are left out unless there are no others.
@@ -97,7 +97,7 @@ class Ranking:
         """Whether a word stands in some text, or some word of a text begins with it."""
         return self.knows(word) or bool(self.beginning(self.everyday.stem(word)))
 
-    def meant_by(self, word: str) -> Meant:
+    def meant_by(self, word: str) -> _Meant:
         """The stems that one word may stand for."""
         stem = self.everyday.stem(word)
         found = {stem: 1.0} if stem in self.postings else dict(self.guesses(word, stem))
@@ -125,7 +125,7 @@ class Ranking:
             :_MOST_GUESSES
         ]
 
-    def answers(self, meant: Collection[Meant], weakest: float = 0.0) -> dict[int, float]:
+    def answers(self, meant: Collection[_Meant], weakest: float = 0.0) -> dict[int, float]:
         """The entries that answer to some words, and how well.
 
         Without most of those that are so much weaker than the best.
@@ -161,7 +161,7 @@ class Ranking:
             for entry, total in top.items()
         }
 
-    def holding_all(self, meant: Collection[Meant], field: str) -> dict[int, float]:
+    def holding_all(self, meant: Collection[_Meant], field: str) -> dict[int, float]:
         """The entries with all the words in a text of a field, each with the share of the text they are."""
         common: frozenset[int] | None = None
         for stems in meant:
@@ -180,7 +180,7 @@ class Ranking:
             )
         return self.placed[stem, field]
 
-    def gains(self, stems: Meant) -> dict[int, float]:
+    def gains(self, stems: _Meant) -> dict[int, float]:
         """What one typed word adds to each passage: the most that any of its stems does."""
         surest = max(stems.values(), default=0)
         most = max((self.rarity[stem] for stem, sure in stems.items() if sure == surest), default=0)
@@ -202,7 +202,7 @@ def _posted(passages: Sequence[Passage], stems: Sequence[list[str]]) -> Postings
     usual = {field: sum(all_) / len(all_) or 1 for field, all_ in lengths.items()}
     postings: dict[str, list[tuple[int, float]]] = defaultdict(list)
     for number, (passage, found) in enumerate(zip(passages, stems, strict=True)):
-        weight, matters = FIELDS[passage.field]
+        weight, matters = RANKED_FIELDS[passage.field]
         damped = SATURATION * (1 - matters + matters * len(found) / usual[passage.field])
         for stem, times in Counter(found).items():
             postings[stem].append((number, weight * times * (SATURATION + 1) / (times + damped)))
@@ -221,11 +221,11 @@ _OFTEN_ASKED, _MOST_WAYS = 0.04, 4
 #: an example is rarely meant, an item a little less often than a rule
 _EXAMPLE, ITEM = 0.85, 0.95
 #: who names no box means the base game first, Duel and its boxes last
-_UNNAMED = {"base": 1.0, "duel": 0.92, "pantheon": 0.9, "agora": 0.9, "both": 0.88}
+_UNNAMED = {"base": 1.0, "duel": 0.92, "pantheon": 0.84, "agora": 0.84, "both": 0.8}
 _ADDED = 0.98
 
 
-def passages(entries: Sequence[Entry], asked: Asked, language: Language) -> Iterator[Passage]:
+def passages(entries: Sequence[SearchEntry], asked: PlayersQuestion, language: Language) -> Iterator[Passage]:
     """All texts of all entries in a language."""
     own_rules = _rules_of_one(entries)
     for number, entry in enumerate(entries):
@@ -243,7 +243,7 @@ def passages(entries: Sequence[Entry], asked: Asked, language: Language) -> Iter
             yield Passage(number, "way", way, about)
 
 
-def _ways(entry: Entry, asked: Asked, own_rules: frozenset[str]) -> Iterator[str]:
+def _ways(entry: SearchEntry, asked: PlayersQuestion, own_rules: frozenset[str]) -> Iterator[str]:
     """How people ask about an entry; about an item also as about the rules that are its alone."""
     if isinstance(entry.found, Rule):
         yield from asked.get(entry.found.id, ())
@@ -254,7 +254,7 @@ def _ways(entry: Entry, asked: Asked, own_rules: frozenset[str]) -> Iterator[str
             yield from asked.get(id_, ())
 
 
-def _rules_of_one(entries: Sequence[Entry]) -> frozenset[str]:
+def _rules_of_one(entries: Sequence[SearchEntry]) -> frozenset[str]:
     """The rules that one item alone is under."""
     named = Counter(
         id_ for entry in entries if not isinstance(entry.found, Rule) for id_ in entry.found.rules
@@ -262,12 +262,12 @@ def _rules_of_one(entries: Sequence[Entry]) -> frozenset[str]:
     return frozenset(id_ for id_, times in named.items() if times == 1)
 
 
-def weights(entries: Sequence[Entry], asked: Asked) -> list[float]:
+def weights(entries: Sequence[SearchEntry], asked: PlayersQuestion) -> list[float]:
     """How likely each entry is to be asked about."""
     return [weight(entry.found, asked) for entry in entries]
 
 
-def weight(found: Item | Rule, asked: Asked) -> float:
+def weight(found: Item | Rule, asked: PlayersQuestion) -> float:
     """How likely an item or rule is to be asked about: a rule the more, the more ways of asking we know."""
     if not isinstance(found, Rule):
         return ITEM * _UNNAMED.get(found.box, _ADDED)

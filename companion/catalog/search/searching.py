@@ -9,20 +9,20 @@ from pathlib import Path
 from companion.catalog import phrasebook
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
-from companion.catalog.questions import Asked, read_asked
+from companion.catalog.questions import PlayersQuestion, read_asked
 from companion.catalog.rulebook import BOOKS, Rule
 from companion.catalog.search.entries import (
     BOXES_OF_BOOK,
-    Entry,
     Filters,
     Found,
     Hit,
+    SearchEntry,
     Sieve,
     Span,
-    entries,
     marks,
     named_hit,
     ranked_hit,
+    search_entries,
 )
 from companion.catalog.search.name_index import (
     NAME_START,
@@ -35,10 +35,10 @@ from companion.catalog.search.name_index import (
     plain_name,
     reach,
 )
-from companion.catalog.search.ranking import Ranking, passages, weights
+from companion.catalog.search.ranking import SearchRanking, passages, weights
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
 from companion.catalog.side_by_side import shelf
-from companion.catalog.vocabulary import BOXES, FIRST, LANGUAGES, Box, Language
+from companion.catalog.vocabulary import BOX_IDS, FIRST, LANGUAGES, BoxId, Language
 from companion.paths import DATA
 
 #: a name that is meant has so many words at most
@@ -77,7 +77,7 @@ def search(
     language: Language = "en",
     filters: Filters = _NO_FILTERS,
     limit: int = 20,
-    first: Collection[Box] = (),
+    first: Collection[BoxId] = (),
     edition: str = FIRST,
 ) -> Found:
     """The items and rules that a text names or asks for, best first.
@@ -110,7 +110,7 @@ class Search:
     def __init__(self, catalog: Catalog, folder: Path) -> None:
         self.folder = folder
         self.edition = catalog.edition
-        self.entries = tuple(sorted(entries(catalog), key=self.place))
+        self.entries = tuple(sorted(search_entries(catalog), key=self.place))
         self.here = tuple(self.is_here(entry.found) for entry in self.entries)
         self.known = frozenset(catalog.rules) | {"/".join(item.key) for item in catalog.items}
         self.sieve = Sieve(self.entries)
@@ -119,14 +119,14 @@ class Search:
             language: NameIndex(language, self.entries, self.everyday[language]) for language in LANGUAGES
         }
         self.rule_ids = RuleIds(self.entries)
-        self.rankings: dict[Language, Ranking] = {}
+        self.rankings: dict[Language, SearchRanking] = {}
 
-    def place(self, entry: Entry) -> tuple[bool, bool, int]:
+    def place(self, entry: SearchEntry) -> tuple[bool, bool, int]:
         """Items before rules, those of the edition first, the base game before what was added to it."""
         found = entry.found
         if isinstance(found, Rule):
             return True, False, BOOKS.index(found.book)
-        return False, not self.is_here(found), BOXES.index(found.box)
+        return False, not self.is_here(found), BOX_IDS.index(found.box)
 
     def is_here(self, found: Item | Rule) -> bool:
         """Whether an item or a rule is of the edition that is searched first; Duel has but one."""
@@ -134,20 +134,22 @@ class Search:
             return found.holds.game == "duel" or self.edition in found.holds.editions
         return found.edition in (None, self.edition)
 
-    def ranking(self, language: Language) -> Ranking:
+    def ranking(self, language: Language) -> SearchRanking:
         """The ranking of a language, made when it is first needed."""
         if language not in self.rankings:
             asked = self.asked(language)
             texts = passages(self.entries, asked, language)
-            self.rankings[language] = Ranking(texts, self.everyday[language], weights(self.entries, asked))
+            self.rankings[language] = SearchRanking(
+                texts, self.everyday[language], weights(self.entries, asked)
+            )
         return self.rankings[language]
 
-    def asked(self, language: Language) -> Asked:
+    def asked(self, language: Language) -> PlayersQuestion:
         """How people ask in a language."""
         return read_asked(self.folder / "questions", language, self.known)
 
     def find(
-        self, text: str, language: Language, filters: Filters, limit: int, first: Collection[Box]
+        self, text: str, language: Language, filters: Filters, limit: int, first: Collection[BoxId]
     ) -> Found:
         """The entries that a text means; where it means none, those it would mean on another keyboard."""
         passing = self.sieve.passing(filters)
@@ -168,10 +170,10 @@ class Search:
         )
 
     def meant(
-        self, text: str, language: Language, passing: int, limit: int, first: Collection[Box]
+        self, text: str, language: Language, passing: int, limit: int, first: Collection[BoxId]
     ) -> Found | None:
         """What a text means, if anything: the names that hold all its words, then what answers it."""
-        languages = tuple(spoken(text, language))
+        languages = tuple(spoken_query(text, language))
         parts = plain_name(text)
         reaches = self.reaches(parts, languages)
         named = self.named(parts, reaches, language, passing) if len(parts) <= _MOST_NAME_WORDS else []
@@ -282,7 +284,7 @@ class Search:
         return members(group)
 
     def ranked(
-        self, text: str, languages: Iterable[Language], passing: int, first: Collection[Box]
+        self, text: str, languages: Iterable[Language], passing: int, first: Collection[BoxId]
     ) -> list[_Ranked]:
         """The entries that answer a text, best first.
 
@@ -313,12 +315,12 @@ class Search:
             worth = _OTHER_LANGUAGE
         return sorted(best.values(), key=lambda one: (-one.score, one.entry))
 
-    def named_boxes(self, words: Iterable[str], language: Language) -> tuple[Box, ...]:
+    def named_boxes(self, words: Iterable[str], language: Language) -> tuple[BoxId, ...]:
         """The box that a question names, if the word can mean nothing else: Duel."""
         stem = self.everyday[language].stem
         return ("duel",) if stem(fold(phrasebook.box("duel", language))) in map(stem, words) else ()
 
-    def is_of(self, entry: int, boxes: Collection[Box]) -> bool:
+    def is_of(self, entry: int, boxes: Collection[BoxId]) -> bool:
         """Whether an entry belongs to one of the boxes."""
         found = self.entries[entry].found
         return not set(boxes).isdisjoint(
@@ -326,7 +328,7 @@ class Search:
         )
 
 
-def spoken(text: str, language: Language) -> Iterator[Language]:
+def spoken_query(text: str, language: Language) -> Iterator[Language]:
     """The languages that a text may be in, by its letters; the reader's first."""
     folded = fold(text)
     may_be = [other for other in LANGUAGES if _WRITTEN[other].search(folded)] or [language]

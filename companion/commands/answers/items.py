@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.catalog.holds import of_item
 from companion.catalog.item_json import facts
-from companion.catalog.phrasebook.book import sentence
 from companion.catalog.items import Item
+from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
 from companion.catalog.search import Found, Hit
 from companion.catalog.side_by_side import differences, editions_of

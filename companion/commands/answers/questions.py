@@ -29,7 +29,7 @@ from companion.rules.wonders.payment.plan import (
     LeftOut,
     Made,
     Plan,
-    Waived,
+    WaivedPart,
     plan,
 )
 from companion.rules.wonders.position.pieces import pieces_of, why_not
@@ -94,7 +94,7 @@ def position_in(raw: Any, number: int | None) -> Any:
     return raw
 
 
-def ask(question: Any) -> _Answer:
+def ask_question(question: Any) -> _Answer:
     """The answer to one question: `ask`, `position`, and what the question needs; raises Unanswered."""
     try:
         return _answer(question)
@@ -231,7 +231,7 @@ def _item(kind: str, id_: Any, known: Mapping[str, _AnyItem], table: Table) -> _
 #: what each kind of act does, in one word
 _DOES = {
     Chained: "chain",
-    Waived: "waive",
+    WaivedPart: "waive",
     Made: "make",
     LeftOut: "leave_out",
     FromBank: "buy",
@@ -260,7 +260,7 @@ def _act_json(act: Act) -> dict[str, Any]:
             "for": act.purpose,
             "with": act.source.id if act.source else None,
         }
-    if isinstance(act, Waived):
+    if isinstance(act, WaivedPart):
         return {"with": _id_of(act.source), "what": act.what}
     found = {"with": _id_of(act.source), "resource": act.resource}
     if isinstance(act, FromBank):

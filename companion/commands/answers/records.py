@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.catalog.vocabulary import Language
-from companion.commands.answers.questions import Unanswered, ask
+from companion.commands.answers.questions import Unanswered, ask_question
 from companion.live.record import Followed, Record, Stop, follow, read_record
 from companion.rules.contract import Decision, Offer, Rules, Verdict
 from companion.rules.happening import Entered
@@ -42,11 +42,11 @@ def position_of(raw: Any, number: int | None) -> Any:
     record = read(raw)
     found = follow(record, up_to(record, number))
     if found.stopped:
-        raise Unanswered(stop_text(found, found.stopped, teller_of(record, "en")))
+        raise Unanswered(stop_text(found, found.stopped, record_teller(record, "en")))
     return record.course.position(found.game())
 
 
-def teller_of(record: Record, language: Language) -> Teller:
+def record_teller(record: Record, language: Language) -> Teller:
     """Who tells a game with the names of its players."""
     return Teller(record.course.name, player_names(record.course.position(record.start)), language)
 
@@ -58,7 +58,9 @@ def check_json(found: Followed, language: Language) -> dict[str, Any]:
         "legal": stopped is None,
         "entries": len(found.verdicts),
         "over": found.is_over,
-        "stopped": None if stopped is None else _stop_json(found, stopped, teller_of(found.record, language)),
+        "stopped": None
+        if stopped is None
+        else _stop_json(found, stopped, record_teller(found.record, language)),
     }
 
 
@@ -109,7 +111,7 @@ def _offer_text(offer: Offer, teller: Teller) -> str:
 
 def entry_lines(found: Followed, language: Language) -> Iterator[str]:
     """Each accepted entry with its number, and what followed from it under it."""
-    teller = teller_of(found.record, language)
+    teller = record_teller(found.record, language)
     width = len(str(len(found.verdicts)))
     for number, (before, verdict) in enumerate(zip(found.games, found.verdicts, strict=False), 1):
         bought = _purchases(found.record.course, before, verdict)
@@ -133,7 +135,7 @@ def _purchases(course: Rules[Any], before: Any, verdict: Verdict[Any]) -> list[P
     piece = entry.get(kind) or (True if kind == "stage" else entered)
     question = {"ask": "pay", "position": position, "seat": entry["seat"], kind: piece, "plan": True}
     try:
-        answer = ask(question | ({"participate": True} if entry.get("participate") else {}))
+        answer = ask_question(question | ({"participate": True} if entry.get("participate") else {}))
     except Unanswered:
         return []
     paid = entry["pay"]

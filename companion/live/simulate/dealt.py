@@ -12,7 +12,7 @@ from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play
 from companion.rules.wonders.seating import places_of, seating
 
-Piece = TypeVar("Piece")
+DealtPiece = TypeVar("DealtPiece")
 
 
 def deck(chance: Random, box: PiecesInPlay, facts: TableFacts, age: int) -> list[str]:
@@ -25,19 +25,19 @@ def deck(chance: Random, box: PiecesInPlay, facts: TableFacts, age: int) -> list
     return chance.sample(found, len(found))
 
 
-def dealt(cards: list[Piece], hands: int, each: int) -> list[list[Piece]]:
+def dealt(cards: list[DealtPiece], hands: int, each: int) -> list[list[DealtPiece]]:
     """So many hands of so many cards."""
     return [cards[hand * each : (hand + 1) * each] for hand in range(hands)]
 
 
 def drafted(
-    chance: Random, pieces: list[Piece], players: int, of: Literal["leaders", "tiles"]
-) -> tuple[list[list[Piece]], list[Piece]]:
+    chance: Random, pieces: list[DealtPiece], players: int, of: Literal["leaders", "tiles"]
+) -> tuple[list[list[DealtPiece]], list[DealtPiece]]:
     """What each player keeps out of hands that are passed on, and what stays in the box (LEAD-DRAFT-02)."""
     facts = wonders_facts().drafts[of]
     shuffled = chance.sample(pieces, len(pieces))
     hands = dealt(shuffled, players, facts.each)
-    kept: list[list[Piece]] = [[] for _ in range(players)]
+    kept: list[list[DealtPiece]] = [[] for _ in range(players)]
     for _ in range(facts.each):
         for seat, hand in enumerate(hands):
             kept[seat].append(hand.pop(chance.randrange(len(hand))))
@@ -45,7 +45,7 @@ def drafted(
     return kept, shuffled[players * facts.each :]
 
 
-def passed(hands: list[list[Piece]], side: str) -> list[list[Piece]]:
+def passed(hands: list[list[DealtPiece]], side: str) -> list[list[DealtPiece]]:
     """Every hand goes to the neighbour on that side; the left neighbour is the next seat."""
     return [hands[-1], *hands[:-1]] if side == "left" else [*hands[1:], hands[0]]
 
@@ -54,7 +54,7 @@ _PLAYERS = ("Lena", "Marc", "Sofia", "Andriy", "Tom", "Olha", "Ines", "Petro")
 FREE_CITY = "Free City"
 
 
-def seated(chance: Random, wanted: Wanted) -> tuple[TableFacts, PiecesInPlay, list[dict[str, Any]]]:
+def seated_names(chance: Random, wanted: Wanted) -> tuple[TableFacts, PiecesInPlay, list[dict[str, Any]]]:
     """The facts of the number of players, the pieces in play, the seats; raises BadFile."""
     for expansion in wanted.expansions:
         if expansion not in EXPANSIONS:

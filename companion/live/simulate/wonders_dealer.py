@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from companion.catalog.effects import DrawLeaders
 from companion.catalog.setup_facts import wonders_facts
-from companion.live.simulate.dealt import Piece, dealt, deck, drafted, passed, seated
+from companion.live.simulate.dealt import DealtPiece, dealt, deck, drafted, passed, seated_names
 from companion.live.simulate.playing import Wanted, shuffled
 from companion.rules.contract import RECORD_FORMAT, Decision, RecordEntry, Verdict
 from companion.rules.games import rules_of
@@ -34,7 +34,7 @@ class WondersDealer:
 
     def __init__(self, chance: Random, wanted: Wanted) -> None:
         self.chance, self.wanted = chance, wanted
-        self.facts, self.box, self.seats = seated(chance, wanted)
+        self.facts, self.box, self.seats = seated_names(chance, wanted)
         #: the seats of players in their order, the Free City's left out
         self.circle = [seat for seat, said in enumerate(self.seats) if not said.get("free_city")]
         self.leaders, self.leaders_left = self.draft("leaders", sorted(self.box.leaders))
@@ -50,8 +50,8 @@ class WondersDealer:
         self.has_drawn: set[int] = set()
 
     def draft(
-        self, of: Literal["leaders", "tiles"], pieces: list[Piece]
-    ) -> tuple[dict[int, list[Piece]], list[Piece]]:
+        self, of: Literal["leaders", "tiles"], pieces: list[DealtPiece]
+    ) -> tuple[dict[int, list[DealtPiece]], list[DealtPiece]]:
         """What each player has drafted, and what is left; nothing where there is nothing to draft."""
         kept, left = (
             drafted(self.chance, pieces, len(self.circle), of) if pieces else ([[] for _ in self.circle], [])

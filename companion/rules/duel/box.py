@@ -121,6 +121,11 @@ class DuelBox(Box):
     #: what follows when a card was taken: the game before the play and after the card has left
     taken: "Callable[[Game, Game], Game] | None" = None
 
+    @property
+    def decisions(self) -> tuple[str, ...]:
+        """What it asks."""
+        return tuple([question.ask for question in self.questions])
+
 
 @dataclass(frozen=True, eq=False)
 class Boxes:

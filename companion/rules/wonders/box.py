@@ -18,12 +18,12 @@ from companion.rules.score import Lines
 
 # The values of the course lie above this module: a Game, a Pending step, an Answer, a Table and a City are
 # Any here.
-Game = Any
-Pending = Any
-Answer = Any
-Table = Any
-City = Any
-Said = Mapping[str, Any]
+_Game = Any
+_Pending = Any
+_Answer = Any
+_Table = Any
+_City = Any
+_Said = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Step(NamedTuple):
 
     name: str
     #: the game after it, or None where somebody must answer
-    act: Callable[[Game, Pending], Game | None]
+    act: Callable[[_Game, _Pending], _Game | None]
     #: the step after which it stands
     after: str = ""
     #: whether all its seats are asked together
@@ -106,13 +106,13 @@ class EntryKind(NamedTuple):
     may: tuple[str, ...] = ()
     after: str = ""
     #: answers without a card or a leader: the game after it
-    act: Callable[[Game, Pending, Said], Any] | None = None
+    act: Callable[[_Game, _Pending, _Said], Any] | None = None
     #: answers with a card or a leader: what is held until the round resolves
-    play: Callable[[Game, Pending, Said], Any] | None = None
+    play: Callable[[_Game, _Pending, _Said], Any] | None = None
     #: what a box makes of such an answer
-    also: Callable[[Game, Answer, Said], Any] | None = None
+    also: Callable[[_Game, _Answer, _Said], Any] | None = None
     #: why it cannot be done now, asked where another play is refused
-    hindered: Callable[[Game, Pending], Refusal | None] | None = None
+    hindered: Callable[[_Game, _Pending], Refusal | None] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,49 +122,54 @@ class WondersBox(Box):
     #: checks the fields of a city together, once each was read: the values, the seat, the pieces in play
     settle: Callable[[dict[str, Any], int, Any], None] | None = None
     #: checks a table as a whole; raises BadFile
-    check_table: Callable[[Table], None] | None = None
+    check_table: Callable[[_Table], None] | None = None
     steps: tuple[Step, ...] = ()
     moves: tuple[Move, ...] = ()
     asks: tuple[Ask, ...] = ()
     entry_fields: tuple[EntryField, ...] = ()
     entries: tuple[EntryKind, ...] = ()
     #: what applies effects at once, by their kind
-    acts: Mapping[type, Callable[[Game, Pending], Game]] = field(default_factory=dict)
+    acts: Mapping[type, Callable[[_Game, _Pending], _Game]] = field(default_factory=dict)
     #: what comes before the first turn of an Age, box by box
-    opening: Callable[[Game], Game] | None = None
+    opening: Callable[[_Game], _Game] | None = None
     #: what follows a round of a kind
-    round_ends: Mapping[str, Callable[[Game], Game]] = field(default_factory=dict)
+    round_ends: Mapping[str, Callable[[_Game], _Game]] = field(default_factory=dict)
     #: the steps at the end of an Age
-    age_ends: Callable[[Game], tuple[Pending, ...]] | None = None
+    age_ends: Callable[[_Game], tuple[_Pending, ...]] | None = None
     #: what an answer brings at once besides the effects of what entered
-    brings: Callable[[Game, Answer], Game] | None = None
+    brings: Callable[[_Game, _Answer], _Game] | None = None
     #: what all answers that resolve together lead to
-    resolve: Callable[[Game, tuple[Answer, ...]], Game] | None = None
+    resolve: Callable[[_Game, tuple[_Answer, ...]], _Game] | None = None
     #: the coins that each city starts with, and the cards dealt to it, where the box changes them
-    start_coins: Callable[[Table], int | None] | None = None
-    dealt: Callable[[Table], int | None] | None = None
+    start_coins: Callable[[_Table], int | None] | None = None
+    dealt: Callable[[_Table], int | None] | None = None
     #: what a record from the middle says besides the position: a value of the game by its name; raises
     #: BadFile
-    from_fields: Mapping[str, Callable[[Any, Table], Any]] = field(default_factory=dict)
+    from_fields: Mapping[str, Callable[[Any, _Table], Any]] = field(default_factory=dict)
     #: what was seen, after a table (None: an empty one) was set to another
-    seen: Callable[[Any, Table | None, Table], Any] | None = None
+    seen: Callable[[Any, _Table | None, _Table], Any] | None = None
     #: why a correction does not fit what is still to come
-    unfit: Callable[[Game], Refusal | None] | None = None
+    unfit: Callable[[_Game], Refusal | None] | None = None
     #: puts the points of what a city holds (coins, tokens, tiles) on their lines
-    add_holdings: Callable[[Lines, City], None] | None = None
+    add_holdings: Callable[[Lines, _City], None] | None = None
     #: the pieces of the box that work for a city, besides its cards and stages
-    working_pieces: Callable[[City], Sequence[Item]] | None = None
+    working_pieces: Callable[[_City], Sequence[Item]] | None = None
     #: of what items are worth: the pieces that score in a city, besides its cards, stages and own leaders
-    scoring_pieces: Callable[[Any, City], Iterable[Any]] | None = None
+    scoring_pieces: Callable[[Any, _City], Iterable[Any]] | None = None
+
+    @property
+    def decisions(self) -> tuple[str, ...]:
+        """What it asks, or lets be answered otherwise."""
+        return tuple([ask.name for ask in self.asks])
 
 
 class Added(NamedTuple):
     """What the boxes on a table add to scores, payments and conflicts, in the order of the pad."""
 
     lines: tuple[str, ...]
-    holdings: tuple[Callable[[Lines, City], None], ...]
-    working_pieces: tuple[Callable[[City], Sequence[Item]], ...]
-    scoring_pieces: tuple[Callable[[Any, City], Iterable[Any]], ...]
+    holdings: tuple[Callable[[Lines, _City], None], ...]
+    working_pieces: tuple[Callable[[_City], Sequence[Item]], ...]
+    scoring_pieces: tuple[Callable[[Any, _City], Iterable[Any]], ...]
 
 
 def working_effects(item: Item) -> tuple[Effect, ...]:
@@ -271,7 +276,7 @@ class Boxes:
         needs = [(one.name, getattr(one, "needs", ()) or (box,)) for box, one in fields]
         return frozenset([name for name, needed in needs if not open_.intersection(needed)])
 
-    def correctable(self, table: Table, of_city: bool) -> tuple[SeatField, ...]:
+    def correctable(self, table: _Table, of_city: bool) -> tuple[SeatField, ...]:
         """The fields of a city, or of the table, that a correction may set on this table."""
         fields = self.city_fields if of_city else self.table_fields
         closed = self.closed(table.expansions, table.variant)
@@ -286,7 +291,7 @@ class Boxes:
         rules = next(one.piece_rules for one in self.all if one.id == box)
         return rules.get(kind, rules.get("", ()))
 
-    def places(self, table: Table, kind: str) -> Mapping[str, int]:
+    def places(self, table: _Table, kind: str) -> Mapping[str, int]:
         """The place of each step in the order that a table plays by, in a round of that kind."""
         return self._order(self._moves(table.options, kind) if table.rulings else ())
 
@@ -304,7 +309,7 @@ class Boxes:
         ruled = [move for move in self.moves if options[move.point] == move.option]
         return tuple([move for move in ruled if move.kind in ("", kind)])
 
-    def opening_after(self, done: str, expansions: Collection[str]) -> Callable[[Game], Game] | None:
+    def opening_after(self, done: str, expansions: Collection[str]) -> Callable[[_Game], _Game] | None:
         """What comes next before the first turn of an Age, once the opening of a box (or "".
 
         None) is done.
@@ -313,12 +318,12 @@ class Boxes:
         begun = next((place for place, box in enumerate(boxes, 1) if box.id == done), 0)
         return next((box.opening for box in boxes[begun:] if box.opening), None)
 
-    def start_coins(self, table: Table) -> int | None:
+    def start_coins(self, table: _Table) -> int | None:
         """The coins that each city starts with, where a box in play changes them."""
         found = [box.start_coins(table) for box in self.in_play(table.expansions) if box.start_coins]
         return next((coins for coins in reversed(found) if coins is not None), None)
 
-    def dealt(self, table: Table) -> int | None:
+    def dealt(self, table: _Table) -> int | None:
         """The cards dealt to each city in an Age, where a box in play changes them."""
         found = [box.dealt(table) for box in self.in_play(table.expansions) if box.dealt]
         return next((cards for cards in reversed(found) if cards is not None), None)
@@ -329,14 +334,14 @@ class JoinedKind(NamedTuple):
 
     must: tuple[str, ...]
     allowed: frozenset[str]
-    act: Callable[[Game, Pending, Said], Any] | None
-    play: Callable[[Game, Pending, Said], Any] | None
-    also: tuple[Callable[[Game, Answer, Said], Any], ...]
-    hindered: Callable[[Game, Pending], Refusal | None] | None
+    act: Callable[[_Game, _Pending, _Said], Any] | None
+    play: Callable[[_Game, _Pending, _Said], Any] | None
+    also: tuple[Callable[[_Game, _Answer, _Said], Any], ...]
+    hindered: Callable[[_Game, _Pending], Refusal | None] | None
 
 
 @cache
-def joined(boxes: tuple[WondersBox, ...]) -> Boxes:
+def joined_boxes(boxes: tuple[WondersBox, ...]) -> Boxes:
     """Some boxes joined, always the same value."""
     return Boxes(boxes)
 
@@ -347,4 +352,4 @@ def all_boxes() -> Boxes:
 
     The boxes lie above this module.
     """
-    return joined(import_module("companion.rules.wonders.boxes").BOXES)
+    return joined_boxes(import_module("companion.rules.wonders.boxes").BOXES)

@@ -62,7 +62,7 @@ class Maker(NamedTuple):
     endless: bool = False
 
 
-class Piece(NamedTuple):
+class _Piece(NamedTuple):
     """An item of a city with its effects that bear on payments, by kind, and what it makes for sale."""
 
     item: Item
@@ -71,15 +71,15 @@ class Piece(NamedTuple):
 
 
 #: by the identity of the item, which its piece keeps alive: items of two editions share their ids
-_pieces: dict[int, Piece] = {}
+_pieces: dict[int, _Piece] = {}
 
 
-def _piece(item: Item) -> Piece:
+def _piece(item: Item) -> _Piece:
     """What is to be known about an item of a city."""
     known = _pieces.get(id(item))
     if known is None:
         effects = working_effects(item)
-        known = _pieces[id(item)] = Piece(item, bearing(item, effects), _sold_by(item, effects))
+        known = _pieces[id(item)] = _Piece(item, bearing(item, effects), _sold_by(item, effects))
     return known
 
 
@@ -101,7 +101,7 @@ def unit_masks(units: tuple[tuple[Resource, ...], ...]) -> tuple[int, ...]:
     return tuple([mask(unit) for unit in units])
 
 
-Kind = TypeVar("Kind", bound=Effect)
+_Kind = TypeVar("_Kind", bound=Effect)
 
 
 class InForce(dict[type[Effect], list[Sourced]]):
@@ -109,10 +109,10 @@ class InForce(dict[type[Effect], list[Sourced]]):
 
     if TYPE_CHECKING:
 
-        def __getitem__(self, kind: type[Kind]) -> list[tuple[Source, Kind]]: ...
+        def __getitem__(self, kind: type[_Kind]) -> list[tuple[Source, _Kind]]: ...
         def get(  # type: ignore[override]
-            self, kind: type[Kind], default: tuple[()]
-        ) -> Sequence[tuple[Source, Kind]]: ...
+            self, kind: type[_Kind], default: tuple[()]
+        ) -> Sequence[tuple[Source, _Kind]]: ...
 
 
 def effects_in_force(table: Table, seat: int) -> InForce:

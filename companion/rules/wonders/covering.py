@@ -54,9 +54,9 @@ def added(one: Counts, other: Counts) -> Counts:
 
 
 #: a set of sub-needs
-Points = int
+LatticePoints = int
 #: the points from which a unit of a type can be taken away, and by how much that moves them
-Stride = tuple[Points, int]
+Stride = tuple[LatticePoints, int]
 
 
 class Lattice:
@@ -68,9 +68,9 @@ class Lattice:
         self.need = need
         strides, size = _strides(need)
         self.size = size
-        self.every: Points = (1 << size) - 1
+        self.every: LatticePoints = (1 << size) - 1
         #: the set of the whole need alone
-        self.top: Points = 1 << (size - 1)
+        self.top: LatticePoints = 1 << (size - 1)
         #: for each type and number: the points that hold no more of it
         self.at_most = tuple([_at_most(need[index], strides[index], self.every) for index in range(TYPES)])
         #: for each point: the points that contain it
@@ -86,7 +86,7 @@ class Lattice:
             if need[index]
         }
         #: for each price list met so far: the points by what they cost
-        self.priced: dict[tuple[int, int, int], tuple[tuple[int, Points], ...]] = {}
+        self.priced: dict[tuple[int, int, int], tuple[tuple[int, LatticePoints], ...]] = {}
 
     def steps_down(self, types: int) -> tuple[Stride, ...]:
         """The moves that take one unit of one of these types away."""
@@ -109,12 +109,12 @@ class Lattice:
             found.append(number)
         return tuple(found)
 
-    def by_price(self, raw: int, manufactured: int, rebate: int) -> tuple[tuple[int, Points], ...]:
+    def by_price(self, raw: int, manufactured: int, rebate: int) -> tuple[tuple[int, LatticePoints], ...]:
         """The points by what they cost, cheapest first; the rebate is taken off once, never below 0."""
         key = raw, manufactured, rebate
         groups = self.priced.get(key)
         if groups is None:
-            found: dict[int, Points] = {}
+            found: dict[int, LatticePoints] = {}
             for materials, goods, points in self.kinds:
                 price = max(0, materials * raw + goods * manufactured - rebate)
                 found[price] = found.get(price, 0) | points
@@ -136,14 +136,14 @@ def _strides(need: Counts) -> tuple[list[int], int]:
     return strides, size
 
 
-def _at_most(count: int, stride: int, every: Points) -> tuple[Points, ...]:
+def _at_most(count: int, stride: int, every: LatticePoints) -> tuple[LatticePoints, ...]:
     repeated = every // ((1 << stride * (count + 1)) - 1)
     return tuple([((1 << stride * (number + 1)) - 1) * repeated for number in range(count + 1)])
 
 
 def _above(
-    need: Counts, strides: list[int], at_most: tuple[tuple[Points, ...], ...], every: Points
-) -> list[Points]:
+    need: Counts, strides: list[int], at_most: tuple[tuple[LatticePoints, ...], ...], every: LatticePoints
+) -> list[LatticePoints]:
     above = [every]
     for index, count in enumerate(need):
         if count:
@@ -153,14 +153,14 @@ def _above(
     return above
 
 
-def _kinds(need: Counts, strides: list[int]) -> list[tuple[int, int, Points]]:
+def _kinds(need: Counts, strides: list[int]) -> list[tuple[int, int, LatticePoints]]:
     materials = _totals(need[:RAW], strides[:RAW])
     goods = _totals(need[RAW:], strides[RAW:])
     # the two halves of a point's number do not overlap, so a product of sets is a product of numbers
     return [(raw, made, one * other) for raw, one in enumerate(materials) for made, other in enumerate(goods)]
 
 
-def _totals(need: Counts, strides: list[int]) -> list[Points]:
+def _totals(need: Counts, strides: list[int]) -> list[LatticePoints]:
     totals = [1]
     for count, stride in zip(need, strides, strict=True):
         if count:
@@ -172,7 +172,7 @@ def _totals(need: Counts, strides: list[int]) -> list[Points]:
     return totals
 
 
-def _ranks(kinds: list[tuple[int, int, Points]], total: int) -> list[Points]:
+def _ranks(kinds: list[tuple[int, int, LatticePoints]], total: int) -> list[LatticePoints]:
     ranks = [0] * (total + 1)
     for raw, made, points in kinds:
         ranks[raw + made] |= points
@@ -208,7 +208,7 @@ def _serve(
 Split = tuple[int, int, int]
 
 #: groups of points by what they cost, cheapest first
-_Prices = tuple[tuple[int, Points], ...]
+_Prices = tuple[tuple[int, LatticePoints], ...]
 
 
 class Seller(NamedTuple):
@@ -243,7 +243,7 @@ def splits(
 
 
 def _purchased(
-    points: Lattice, missing: Points, left: Seller, right: Seller, from_bank: tuple[int, ...]
+    points: Lattice, missing: LatticePoints, left: Seller, right: Seller, from_bank: tuple[int, ...]
 ) -> list[Split]:
     """The undominated splits that buy one of what can be missing."""
     market = (
@@ -291,7 +291,7 @@ def uncovered(need: Counts, own: Supply) -> tuple[Counts, list[int]]:
     return tuple(left_over), choices
 
 
-def discounted(points: Lattice, fewer: int, of: Counts) -> Points:
+def discounted(points: Lattice, fewer: int, of: Counts) -> LatticePoints:
     """What can be missing after a discount on these units."""
     missing = points.top
     for _ in range(fewer):
@@ -307,7 +307,7 @@ def discounted(points: Lattice, fewer: int, of: Counts) -> Points:
     return missing
 
 
-def without(points: Lattice, missing: Points, choices: tuple[int, ...] | list[int]) -> Points:
+def without(points: Lattice, missing: LatticePoints, choices: tuple[int, ...] | list[int]) -> LatticePoints:
     """What can be missing after each of these units of choice has been used or not."""
     for choice in choices:
         fewer = 0
@@ -317,7 +317,7 @@ def without(points: Lattice, missing: Points, choices: tuple[int, ...] | list[in
     return missing
 
 
-def fewest(points: Lattice, missing: Points) -> Points:
+def fewest(points: Lattice, missing: LatticePoints) -> LatticePoints:
     """Of what can be missing, only what misses fewest units: whatever misses more contains one of these."""
     for rank in points.ranks:
         found = missing & rank
@@ -326,7 +326,7 @@ def fewest(points: Lattice, missing: Points) -> Points:
     return missing
 
 
-def on_sale(points: Lattice, supply: Supply) -> Points:
+def on_sale(points: Lattice, supply: Supply) -> LatticePoints:
     """The parts of the need that a neighbour can sell."""
     sold = points.every
     for index, wanted in enumerate(points.need):
@@ -341,10 +341,10 @@ def on_sale(points: Lattice, supply: Supply) -> Points:
 
 
 def _pairs(
-    missing: Points,
+    missing: LatticePoints,
     points: Lattice,
-    sold_left: Points,
-    sold_right: Points,
+    sold_left: LatticePoints,
+    sold_right: LatticePoints,
     prices_left: _Prices,
     prices_right: _Prices,
 ) -> list[tuple[int, int]]:

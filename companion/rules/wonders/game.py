@@ -7,7 +7,7 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
 from companion.rules.boxes import Box
 from companion.rules.contract import Rules
-from companion.rules.wonders.box import WondersBox, joined
+from companion.rules.wonders.box import WondersBox, joined_boxes
 from companion.rules.wonders.boxes import BOXES
 from companion.rules.wonders.conflict import hosts
 from companion.rules.wonders.course.decisions import decisions, phase
@@ -29,7 +29,7 @@ def pieces(catalog: Catalog) -> Mapping[str, Item]:
 
 def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
     """7 Wonders with these boxes, the base game first."""
-    all_ = joined(tuple([box for box in boxes if isinstance(box, WondersBox)]))
+    all_ = joined_boxes(tuple([box for box in boxes if isinstance(box, WondersBox)]))
     return Rules(
         name="wonders",
         boxes=all_.all,
@@ -55,6 +55,7 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         supremacy=lambda table: None,
         pieces=pieces,
         rulings=choosable,
+        has_editions=True,
     )
 
 

@@ -11,12 +11,12 @@ from typing import Any
 from companion.catalog.catalog import Catalog
 from companion.rules.refusal import BadFile
 
-LETTER = re.compile(r"\(([a-z])\)")
-BOOKS = frozenset({"base", "leaders", "cities", "babel"})
+_LETTER = re.compile(r"\(([a-z])\)")
+_BOOKS = frozenset({"base", "leaders", "cities", "babel"})
 
 
 #: points on which the table may play any option: an answer about one position follows it
-PLAYED = frozenset(
+PLAYED_RULINGS = frozenset(
     {
         *("BASE-OPEN-02", "BASE-OPEN-03", "BASE-OPEN-05", "BASE-OPEN-07", "BASE-OPEN-08", "BASE-OPEN-09"),
         *("BASE-OPEN-14", "BASE-OPEN-15", "BASE-OPEN-22"),
@@ -76,15 +76,17 @@ UNLETTERED = {
 def options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     """The letters of the options of every open point of 7 Wonders."""
     points = {
-        id_: rule.open_point("en") for id_, rule in items.rules.items() if rule.is_open and rule.book in BOOKS
+        id_: rule.open_point("en")
+        for id_, rule in items.rules.items()
+        if rule.is_open and rule.book in _BOOKS
     }
-    return {id_: tuple(LETTER.findall(point.options)) for id_, point in points.items()}
+    return {id_: tuple(_LETTER.findall(point.options)) for id_, point in points.items()}
 
 
 @cache
 def defaults(items: Catalog) -> Mapping[str, str]:
     """Our ruling on each open point, as the letter of the option nearest to it."""
-    rulings = {id_: LETTER.match(items.rules[id_].open_point("en").ruling) for id_ in options(items)}
+    rulings = {id_: _LETTER.match(items.rules[id_].open_point("en").ruling) for id_ in options(items)}
     return {id_: letter[1] if letter else UNLETTERED[id_] for id_, letter in rulings.items()}
 
 
@@ -94,7 +96,7 @@ def choosable(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     ours = defaults(items)
     return {
         point: (ours[point], *[letter for letter in options(items)[point] if letter != ours[point]])
-        for point in sorted(PLAYED | COURSE)
+        for point in sorted(PLAYED_RULINGS | COURSE)
     }
 
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 #: how many of each symbol, in the order of catalog.vocabulary.SCIENCE
 Symbols = tuple[int, int, int]
 
-NONE: Symbols = (0, 0, 0)
+NO_SYMBOLS: Symbols = (0, 0, 0)
 SET_POINTS = 7
 
 
-class Science(NamedTuple):
+class ScienceCount(NamedTuple):
     """The best use of the symbols a city may choose."""
 
     #: all symbols, the chosen ones included
@@ -50,8 +50,12 @@ def science_points(symbols: Symbols, set_points: int = SET_POINTS) -> int:
 
 @lru_cache(maxsize=4096)
 def best_science(
-    fixed: Symbols, free: int = 0, masks: int = 0, copyable: Symbols = NONE, set_points: int = SET_POINTS
-) -> Science:
+    fixed: Symbols,
+    free: int = 0,
+    masks: int = 0,
+    copyable: Symbols = NO_SYMBOLS,
+    set_points: int = SET_POINTS,
+) -> ScienceCount:
     """Free symbols and masks taken together for the most points when a set is worth that many.
 
     A mask becomes the symbol of one green card of a neighbour; `copyable` counts those cards by symbol,
@@ -59,7 +63,7 @@ def best_science(
     """
     masks = min(masks, sum(copyable))
     if not free and not masks:
-        return Science(fixed, NONE, NONE)
+        return ScienceCount(fixed, NO_SYMBOLS, NO_SYMBOLS)
     ways = (
         (science_points((fixed[0] + more[0], fixed[1] + more[1], fixed[2] + more[2]), set_points), more)
         for more in _splits(free + masks)
@@ -68,7 +72,7 @@ def best_science(
     _, more = max(ways)
     copied = _copied_symbols(more, masks, copyable)
     chosen = (more[0] - copied[0], more[1] - copied[1], more[2] - copied[2])
-    return Science((fixed[0] + more[0], fixed[1] + more[1], fixed[2] + more[2]), chosen, copied)
+    return ScienceCount((fixed[0] + more[0], fixed[1] + more[1], fixed[2] + more[2]), chosen, copied)
 
 
 def _splits(number: int) -> Iterator[Symbols]:

@@ -10,9 +10,9 @@ from companion.catalog.items import Leader
 from companion.catalog.vocabulary import SCIENCE
 from companion.rules.score import Lines, Part, Score, part, total
 from companion.rules.wonders.science import (
-    NONE,
+    NO_SYMBOLS,
     SET_POINTS,
-    Science,
+    ScienceCount,
     Symbols,
     best_science,
     science_points,
@@ -45,7 +45,7 @@ def _guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]
                 yield guild, printed + counted_parts(guild, table, other if owners_seat else own)
 
 
-def _best_symbols(table: Table, city: City, scholars: list[Worth]) -> Science:
+def _best_symbols(table: Table, city: City, scholars: list[Worth]) -> ScienceCount:
     """The symbols of a city with the free ones and the masks used for the best."""
     free = masks = bonus = compass = gear = tablet = 0
     for one in scholars:
@@ -54,7 +54,7 @@ def _best_symbols(table: Table, city: City, scholars: list[Worth]) -> Science:
         bonus += one.set_bonus
         more = one.symbols
         compass, gear, tablet = compass + more[0], gear + more[1], tablet + more[2]
-    copyable = _symbols_beside(table, city) if masks else NONE
+    copyable = _symbols_beside(table, city) if masks else NO_SYMBOLS
     return best_science((compass, gear, tablet), free, masks, copyable, SET_POINTS + bonus)
 
 
@@ -86,9 +86,9 @@ def _add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) 
             lines[one.line].append(
                 part((one.of, one.set_bonus * best.sets, (("set", best.sets),), one.rules, one.note))
             )
-    if best.free != NONE:
+    if best.free != NO_SYMBOLS:
         science += _chosen("counts-as", best.free, [one for one in scholars for _ in range(one.free)])
-    if best.masks != NONE:
+    if best.masks != NO_SYMBOLS:
         science += _chosen("copies", best.masks, [one for one in scholars for _ in range(one.masks)])
 
 
@@ -198,7 +198,7 @@ class Team(NamedTuple):
     rank: int
 
 
-class Ranking(NamedTuple):
+class _Ranking(NamedTuple):
     """The place of each seat (None: not ranked), the seats that won, and the teams."""
 
     ranks: tuple[int | None, ...]
@@ -206,7 +206,7 @@ class Ranking(NamedTuple):
     teams: tuple[Team, ...]
 
 
-def rank(table: Table, scores: Sequence[Score]) -> Ranking:
+def rank(table: Table, scores: Sequence[Score]) -> _Ranking:
     """The places of a scored table."""
     results = [(score.total, city.coins) for score, city in zip(scores, table.cities, strict=True)]
     free_city_plays = table.options["BASE-OPEN-22"] == "a"
@@ -218,7 +218,7 @@ def rank(table: Table, scores: Sequence[Score]) -> Ranking:
         winners = tuple(sorted(seat for team in teams if team.rank == 1 for seat in team.seats))
     else:
         winners = tuple([seat for seat in ranked if ranks[seat] == 1])
-    return Ranking(ranks, winners, teams)
+    return _Ranking(ranks, winners, teams)
 
 
 def place(own: tuple[int, int], all_: Sequence[tuple[int, int]]) -> int:

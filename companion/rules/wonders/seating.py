@@ -6,7 +6,7 @@ from functools import cache
 from companion.catalog import Catalog, edition
 from companion.catalog.items import Board, BoardSide
 from companion.catalog.setup_facts import WondersFacts, wonders_facts
-from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS, TWO_PLAYER, Box, Expansion, Variant
+from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS, TWO_PLAYER, BoxId, Expansion, Variant
 from companion.rules.party import Party, Place
 from companion.rules.refusal import Refusal
 
@@ -73,7 +73,7 @@ def city_limits(expansions: Collection[str]) -> tuple[int, int]:
     return min(cities), max(cities)
 
 
-def teams_lack(party: Party, facts: WondersFacts | None = None) -> tuple[Box, ...]:
+def teams_lack(party: Party, facts: WondersFacts | None = None) -> tuple[BoxId, ...]:
     """The boxes that teams need and this table has not."""
     facts = facts or wonders_facts(edition(party.edition))
     return tuple(box for box in facts.teams.needs if box not in party.boxes)

@@ -12,21 +12,21 @@ from companion.catalog.vocabulary import COLORS, Color, Counted, Variant
 from companion.rules.wonders.box import Boxes, all_boxes
 from companion.rules.wonders.rulings import card_options, defaults
 
-Value = TypeVar("Value")
+_Value = TypeVar("_Value")
 
 
-class cached(Generic[Value]):
+class cached(Generic[_Value]):
     """Like functools.cached_property, without its lock."""
 
-    def __init__(self, work_out: Callable[[Any], Value]) -> None:
+    def __init__(self, work_out: Callable[[Any], _Value]) -> None:
         self.work_out = work_out
         self.name = work_out.__name__
         self.__doc__ = work_out.__doc__
 
     @overload
-    def __get__(self, owner: None, kind: type) -> "cached[Value]": ...
+    def __get__(self, owner: None, kind: type) -> "cached[_Value]": ...
     @overload
-    def __get__(self, owner: object, kind: type) -> Value: ...
+    def __get__(self, owner: object, kind: type) -> _Value: ...
     def __get__(self, owner: Any, kind: type) -> Any:
         if owner is None:
             return self

@@ -17,20 +17,20 @@ from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, R
 from companion.rules.wonders.table import City
 from companion.web.shared.player_keys import opened, sealed
 
-Question = WondersQuestion | DuelQuestion
+QuestionForm = WondersQuestion | DuelQuestion
 #: a board with its side and the stages built: giza-A2
 BOARD = re.compile(r"([a-z_]+)-([AB])([0-4])")
-GAME = re.compile(r"[\w-]{1,40}", re.ASCII)
-MOST_COINS = 99
-LONGEST_NAME = 40
+_GAME = re.compile(r"[\w-]{1,40}", re.ASCII)
+_MOST_COINS = 99
+_LONGEST_NAME = 40
 
 
-def read_question(args: MultiDict[str, str]) -> Question | None:
+def read_question(args: MultiDict[str, str]) -> QuestionForm | None:
     """The question of an address; None as long as nothing is in question."""
     return _read_duel(args) if args.get("game") == "duel" else _read_wonders(args)
 
 
-def write_address(question: Question, **changes: Any) -> dict[str, Any]:
+def write_address(question: QuestionForm, **changes: Any) -> dict[str, Any]:
     """The words of a question's address, some of them changed; a change to None leaves a word out."""
     words = _duel_words(question) if isinstance(question, DuelQuestion) else _wonders_words(question)
     words |= {row: _write_city(city) for row, city in question.cities.items()}
@@ -160,7 +160,7 @@ def known_words(args: MultiDict[str, str], game: str) -> dict[str, Any]:
 
 def _game(text: str) -> str:
     """The id of a game, if it can be one."""
-    return text if GAME.fullmatch(text) else ""
+    return text if _GAME.fullmatch(text) else ""
 
 
 def names_word(names: Iterable[str]) -> str | None:
@@ -173,7 +173,7 @@ def _names(args: MultiDict[str, str], number: int) -> tuple[str, ...]:
     """The names of the players that an address gives, one for each city or none;
     before they were sealed they stood there as they are."""
     said = opened(args["who"]).split("\n") if "who" in args else args.getlist("name")
-    names = tuple("".join(letter for letter in name[:LONGEST_NAME] if letter.isprintable()) for name in said)
+    names = tuple("".join(letter for letter in name[:_LONGEST_NAME] if letter.isprintable()) for name in said)
     return names if len(names) == number else ("",) * number
 
 
@@ -209,4 +209,4 @@ def _age(text: str) -> Age:
 
 
 def _coins(text: str) -> int | None:
-    return min(int(text), MOST_COINS) if text.isascii() and text.isdigit() and len(text) < 9 else None
+    return min(int(text), _MOST_COINS) if text.isascii() and text.isdigit() and len(text) < 9 else None

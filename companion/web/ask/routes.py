@@ -16,12 +16,12 @@ from companion.ask.duel import keys as duel_keys
 from companion.ask.wonders import Question as WondersQuestion
 from companion.ask.wonders import answer as wonders_answer
 from companion.ask.wonders import keys as wonders_keys
-from companion.ask.wonders import options
+from companion.ask.wonders import question_options
 from companion.catalog import edition
 from companion.catalog.items import Card, Item, Tile
 from companion.catalog.vocabulary import AGES, COLORS, EXPANSIONS
 from companion.rules.partial import PartialCity
-from companion.web.ask.form import Question, known_words, read_question, write_address
+from companion.web.ask.form import QuestionForm, known_words, read_question, write_address
 from companion.web.ask.with_game import at_the_table
 from companion.web.frame.delivery import wants_fragment
 from companion.web.frame.navigation import Job, take_place
@@ -66,7 +66,7 @@ def _racks(items: list[Item], tab: int | str) -> list[tuple[str, Sequence[Item]]
 ask = Blueprint("ask", __name__, url_prefix="/ask")
 take_place(ask, Job("ask.index", _l("Ask"), "trade", place=3))
 #: coins that have a key of their own
-COINS = range(16)
+_COINS = range(16)
 
 
 @ask.get("")
@@ -87,7 +87,7 @@ def index() -> Response:
         reply=reply,
         row=row,
         keys=_keys(question, row),
-        coins=COINS,
+        coins=_COINS,
     )
 
 
@@ -97,14 +97,14 @@ def others() -> Response:
     question = read_question(request.args)
     if not isinstance(question, WondersQuestion):
         return _told("ask/_choice.html", "ask/choice.html", **choice(request.args))
-    return _told("ask/_else.html", "ask/else.html", question=question, groups=options(question))
+    return _told("ask/_else.html", "ask/else.html", question=question, groups=question_options(question))
 
 
-def _answer(question: Question) -> Reply[Any]:
+def _answer(question: QuestionForm) -> Reply[Any]:
     return duel_answer(question) if isinstance(question, DuelQuestion) else wonders_answer(question)
 
 
-def _keys(question: Question, row: str) -> tuple[Keys, ...]:
+def _keys(question: QuestionForm, row: str) -> tuple[Keys, ...]:
     if row not in question.rows:
         return ()
     return duel_keys(question, row) if isinstance(question, DuelQuestion) else wonders_keys(question, row)
@@ -123,12 +123,12 @@ def ask_about(item: Item, here: Mapping[str, Any]) -> str:
     return url_for("ask.index", **{item.kind: item.id, **here})
 
 
-def ask_address(question: Question, **changes: Any) -> str:
+def ask_address(question: QuestionForm, **changes: Any) -> str:
     """The address of a question, with some of its words changed."""
     return url_for("ask.index", **write_address(question, **changes))
 
 
-def ask_key(question: Question, row: str, item: Item) -> str:
+def ask_key(question: QuestionForm, row: str, item: Item) -> str:
     """Where a tap on a key leads: the piece is said, or taken back."""
     if isinstance(question, WondersQuestion) and isinstance(item, Tile):
         laws = (
@@ -141,7 +141,7 @@ def ask_key(question: Question, row: str, item: Item) -> str:
     return ask_address(replace(question, cities={**question.cities, row: city}), row=row)
 
 
-def ask_next(question: Question, row: str) -> str:
+def ask_next(question: QuestionForm, row: str) -> str:
     """Where the key that goes on leads: this city is told, the next open thing is asked,
     or the answer given."""
     known = replace(question, cities={row: PartialCity(), **question.cities})
@@ -155,8 +155,8 @@ def ask_next(question: Question, row: str) -> str:
 
 conflict = Blueprint("conflict", __name__, url_prefix="/ask/conflict")
 #: the cities that can fight, and the shields that have a key of their own
-PLAYERS = range(3, 9)
-KEYS = range(16)
+_PLAYERS = range(3, 9)
+_KEYS = range(16)
 
 
 @conflict.get("", endpoint="index")
@@ -165,14 +165,14 @@ def show_conflict() -> str:
     asked = read_conflict(request.args)
     row = _row(asked, request.args.get("row", ""))
     page = "ask/_conflict.html" if wants_fragment() else "ask/conflict.html"
-    return render_template(page, conflict=asked, row=row, keys=KEYS, players=PLAYERS, ages=AGES)
+    return render_template(page, conflict=asked, row=row, keys=_KEYS, players=_PLAYERS, ages=AGES)
 
 
 def read_conflict(args: MultiDict[str, str]) -> Conflict:
     """The conflict of an address; what it does not know is left out."""
     wanted = args.get("players", "")
     said = [_number(word) for word in args.get("shields", "").split(".")]
-    number = int(wanted) if wanted in map(str, PLAYERS) else min(max(len(said), 4), PLAYERS[-1])
+    number = int(wanted) if wanted in map(str, _PLAYERS) else min(max(len(said), 4), _PLAYERS[-1])
     shields = tuple((said + [None] * number)[:number])
     doves = frozenset(
         seat

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from companion.ask.wonders import Question, board_of, laid, places
 from companion.cards import LAID
-from companion.cards.wonders import table_of
+from companion.cards.wonders import wonders_table
 from companion.catalog.vocabulary import EXPANSIONS
 from companion.clock import clock_of
 from companion.journal import Entry, Story
@@ -107,7 +107,7 @@ def _table(story: Story, then: Then | None) -> tuple[Table, frozenset[int]]:
         return table, frozenset(range(len(table.cities)))
     game = game_of(story)
     told = {seat: one for seat, one in game.cities.laid.items() if one.done}
-    table, clock = table_of(game.setup, told), clock_of(story)
+    table, clock = wonders_table(game.setup, told), clock_of(story)
     if clock.is_running:
         laws = clock.conflicts.laws(clock.now.age, clock.now.turn or 0)
         table = replace(table, age=clock.now.age, laws=laws)
@@ -143,7 +143,7 @@ def _words(table: Table, known: frozenset[int], seat: int) -> dict[str, Any]:
 
 going_on = Blueprint("going_on", __name__, url_prefix="/ask/follow")
 #: seats besides mine and those of my neighbours
-OTHERS = range(MOST_SEATS - len(Question.rows))
+_OTHERS = range(MOST_SEATS - len(Question.rows))
 
 
 @going_on.get("")
@@ -155,7 +155,7 @@ def show() -> str | Response:
     if question.of:
         kept_story(question.of)
         return redirect(follow_address(question, question.of))
-    return page(
+    return _page(
         question, names=question.players, boxes=[box for box in EXPANSIONS if box in question.expansions]
     )
 
@@ -171,7 +171,7 @@ def begin() -> Response | tuple[str, int]:
     said = [clean(name) for name in request.form.getlist("names")][:MOST_SEATS]
     setup = setup_of(replace(question, expansions=frozenset(boxes)), said)
     if wrong := wrong_words(setup, fits=True):
-        return page(question, said, boxes, wrong), 422
+        return _page(question, said, boxes, wrong), 422
     count_new_game(current_app.extensions["new_games"])
     started = Entry(STARTED, setup.body())
     game_id = derived_id(request.form.get("once", "")[:40] or secrets.token_hex(8), started)
@@ -180,7 +180,7 @@ def begin() -> Response | tuple[str, int]:
     begun = store.start([started, *told], phone_name(), game_id)
     sit_at(game_id)
     if isinstance(begun, Refusal) and begun.code != "taken":
-        return page(question, said, boxes, (refusal_words(Refusal("unknown-game"), place=SETUP),)), 422
+        return _page(question, said, boxes, (refusal_words(Refusal("unknown-game"), place=SETUP),)), 422
     return go(follow_address(question, game_id))
 
 
@@ -212,10 +212,10 @@ def setup_of(question: Question, names: Sequence[str]) -> Setup:
     return Setup(expansions=boxes, seats=tuple(seats), date=date.today().isoformat())
 
 
-def page(question: Question, names: Sequence[str], boxes: Sequence[str], wrong: tuple[str, ...] = ()) -> str:
+def _page(question: Question, names: Sequence[str], boxes: Sequence[str], wrong: tuple[str, ...] = ()) -> str:
     """The form for a question."""
     mine, left, *others, right = [*names, *[""] * (len(question.rows) - len(names))]
-    filled = (mine, left, *(others + [""] * len(OTHERS))[: len(OTHERS)], right)
+    filled = (mine, left, *(others + [""] * len(_OTHERS))[: len(_OTHERS)], right)
     return render_template(
         "ask/follow.html",
         question=question,

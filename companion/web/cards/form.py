@@ -51,7 +51,7 @@ def typed(form: MultiDict[str, str], setup: Setup, seen: PartialCity, done: bool
     ticked = [id_ for id_ in form.getlist("card") if id_ in pieces_of_game(setup)]
     add = [id_ for id_ in dict.fromkeys(ticked) if id_ not in seen.pieces]
     take = [id_ for id_ in seen.pieces if id_ not in ticked]
-    values = {name: value for name, value in values_in(form, setup) if value != told(seen, name)}
+    values = {name: value for name, value in values_in(form, setup) if value != _told(seen, name)}
     return body(add, take, values | ({"done": True} if done and not seen.done else {}))
 
 
@@ -71,7 +71,7 @@ def values_in(form: MultiDict[str, str], setup: Setup) -> Iterator[tuple[str, An
             yield name, value_of(name, text)
 
 
-def told(seen: PartialCity, name: str) -> Any:
+def _told(seen: PartialCity, name: str) -> Any:
     """The same value of a city as it was seen."""
     if name == "stages":
         return list(seen.stages)

@@ -6,11 +6,11 @@ from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.cards import LAID
-from companion.cards.remarks import Remark
+from companion.cards.remarks import CardRemark
 from companion.journal import Entry, Story
 from companion.live.from_position import cities_of
 from companion.live.reader import live_of
-from companion.pad import Game, game_of, replay, result
+from companion.pad import CountedGame, game_of, replay, result
 from companion.rules.refusal import Refusal
 from companion.web.cards.form import CityForm, tapped, typed
 from companion.web.cards.view import next_city, view
@@ -20,7 +20,7 @@ from companion.words.refusals import story_refusal_words
 from companion.words.result import headline
 
 cards = Blueprint("cards", __name__, url_prefix="/games/<game_id>/cards")
-NOT_UNDERSTOOD = Refusal("not-understood")
+_NOT_UNDERSTOOD = Refusal("not-understood")
 
 
 @cards.get("")
@@ -63,8 +63,8 @@ def write(game_id: str, seat: int) -> Response | str | tuple[str, int]:
 
     def meant(story: Story) -> list[Entry] | Refusal:
         if not form.validate():
-            return NOT_UNDERSTOOD
-        body = tapped(request.form) if form.do.data == "tap" else whole(story, form, seat)
+            return _NOT_UNDERSTOOD
+        body = tapped(request.form) if form.do.data == "tap" else _whole(story, form, seat)
         return [Entry(LAID, body, seat)] if body else []
 
     after = write_to(game_id, meant)
@@ -86,7 +86,7 @@ def write(game_id: str, seat: int) -> Response | str | tuple[str, int]:
     )
 
 
-def whole(story: Story, form: CityForm, seat: int) -> dict[str, Any]:
+def _whole(story: Story, form: CityForm, seat: int) -> dict[str, Any]:
     """The body for a whole form, against the city that its writer saw."""
     game, number = game_of(story), form.seen.data or 0
     if not 0 <= seat < len(game.setup.seats):
@@ -114,11 +114,11 @@ def boards(game_id: str) -> str:
 def overview(game_id: str, story: Story, wrong: str = "") -> str:
     """The page of all cities."""
     game = game_of(story)
-    more = {"next": next_city(game.cities), "open": waiting(game), "wrong": wrong}
+    more = {"next": next_city(game.cities), "open": _waiting(game), "wrong": wrong}
     return render_template("cards/cities.html", game_id=game_id, game=game, version=story.version, **more)
 
 
-def waiting(game: Game) -> int:
+def _waiting(game: CountedGame) -> int:
     """How many numbers of players the pad still waits for."""
     return sum(game.is_open(line, seat) for line in game.lines for seat in game.setup.players)
 
@@ -144,6 +144,6 @@ def status(game_id: str, story: Story, seat: int) -> str:
     )
 
 
-def remarks_of(game: Game, seat: int) -> tuple[Remark, ...]:
+def remarks_of(game: CountedGame, seat: int) -> tuple[CardRemark, ...]:
     """What is to be noticed of one city, or of the whole table."""
     return tuple(remark for remark in game.cities.remarks if seat in remark.seats or not remark.seats)

@@ -40,7 +40,7 @@ FOUND = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class _Step:
     """Boxes of which the nth means n: name of the number, how many there are, the word on each,
     how many are ticked."""
 
@@ -52,17 +52,17 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class _Line:
     """Steps that belong together under one word."""
 
     word: str
     picture: str
-    steps: tuple[Step, ...]
+    steps: tuple[_Step, ...]
     is_loss: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Keys:
+class _Keys:
     """Numbers of which one is tapped; what is larger is typed."""
 
     name: str
@@ -88,8 +88,8 @@ class CityView:
     #: the other racks, and which pieces count what stands there
     counted: tuple[Rack, ...]
     counted_by: str
-    lines: tuple[Line, ...]
-    keys: tuple[Keys, ...]
+    lines: tuple[_Line, ...]
+    keys: tuple[_Keys, ...]
     #: who has a piece of which no copy is left, by its id
     owners: Mapping[str, str]
     courtesans: tuple[Leader, ...]
@@ -108,7 +108,7 @@ class CityView:
 def view(cities: Cities, seat: int, find: str = "") -> CityView:
     """The page of one city."""
     setup, told = cities.setup, cities.told(seat)
-    all_racks = tuple(in_order(rack) for rack in racks(setup))
+    all_racks = tuple(_in_order(rack) for rack in racks(setup))
     is_duel = setup.rules.in_turns
     return CityView(
         setup,
@@ -120,11 +120,11 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
         tuple(rack for rack in all_racks if rack.name not in COUNTED),
         tuple(rack for rack in all_racks if rack.name in COUNTED),
         "" if is_duel else counter_words(setup, counters(setup, cities.laid, seat, COUNTED)),
-        tuple(lines(setup, told)),
-        tuple(keys(setup, told)),
+        tuple(_lines(setup, told)),
+        tuple(_keys(setup, told)),
         owners(cities, seat),
         () if is_duel else tuple(courtesans(cities, seat)),
-        found(all_racks, told, setup, find),
+        _found(all_racks, told, setup, find),
         next_city(cities, seat),
     )
 
@@ -136,7 +136,7 @@ def next_city(cities: Cities, seat: int = -1) -> int | None:
     return next((one for one in others if not cities.told(one).done), None)
 
 
-def in_order(rack: Rack) -> Rack:
+def _in_order(rack: Rack) -> Rack:
     """Leaders, wonders and tokens stand by the alphabet of the reader."""
     if rack.name not in ("white", "wonder", "progress"):
         return rack
@@ -164,44 +164,44 @@ def owners(cities: Cities, seat: int) -> Mapping[str, str]:
     }
 
 
-def lines(setup: Setup, told: PartialCity) -> Iterator[Line]:
+def _lines(setup: Setup, told: PartialCity) -> Iterator[_Line]:
     """The tokens of a city, as far as its boxes bring them."""
     if setup.rules.in_turns:
         return
     more = setup.has("projects") or setup.has("tower") or setup.has("leaders")
     tokens = MORE_TOKENS if more else FEW_TOKENS
     won = tuple(step(told, victory(value), [f"+{value}"] * tokens) for value in VICTORY_VALUES)
-    yield Line(number_name("victory"), "victory", won)
+    yield _Line(number_name("victory"), "victory", won)
     defeats = step(told, DEFEAT, ["−1"] * (MORE_DEFEATS if more else FEW_DEFEATS))
-    yield Line(number_name(DEFEAT), "defeat", (defeats,), is_loss=True)
+    yield _Line(number_name(DEFEAT), "defeat", (defeats,), is_loss=True)
     in_play = {number.name for box in setup.boxes for number in box.numbers}
     if "diplomacy" in in_play:
-        yield Line(number_name("diplomacy"), "dove", (step(told, "diplomacy", ["1", "2", "3", "4", "5"]),))
+        yield _Line(number_name("diplomacy"), "dove", (step(told, "diplomacy", ["1", "2", "3", "4", "5"]),))
     if TILES in in_play:
-        yield Line(
+        yield _Line(
             number_name(TILES), "tower", (step(told, TILES, [f"+{points}" for points in TILE_POINTS[1:]]),)
         )
     if setup.has("projects"):
         for id_ in scoring_projects(setup.catalog):
-            yield Line(piece_names(setup.game)[id_], "project", (step(told, reward(id_), ["1", "2", "3"]),))
+            yield _Line(piece_names(setup.game)[id_], "project", (step(told, reward(id_), ["1", "2", "3"]),))
         lost = tuple(step(told, penalty(value), [f"−{value}"]) for value in PENALTY_VALUES)
-        yield Line(number_name("penalty"), "project", lost, is_loss=True)
+        yield _Line(number_name("penalty"), "project", lost, is_loss=True)
 
 
-def step(told: PartialCity, name: str, labels: list[str]) -> Step:
+def step(told: PartialCity, name: str, labels: list[str]) -> _Step:
     """Boxes for one number; never fewer than are told."""
     number = told.number(name)
     shown = [*labels, *[labels[-1]] * (number - len(labels))]
-    return Step(name, tuple(shown), number, labels[0])
+    return _Step(name, tuple(shown), number, labels[0])
 
 
-def keys(setup: Setup, told: PartialCity) -> Iterator[Keys]:
+def _keys(setup: Setup, told: PartialCity) -> Iterator[_Keys]:
     """The numbers of a city that have keys."""
     if setup.rules.in_turns:
-        yield Keys(PAWN, number_name(PAWN), PAWN_KEYS, told.values.get(PAWN))
-    yield Keys(COINS, number_name(COINS), COIN_KEYS, told.values.get(COINS))
+        yield _Keys(PAWN, number_name(PAWN), PAWN_KEYS, told.values.get(PAWN))
+    yield _Keys(COINS, number_name(COINS), COIN_KEYS, told.values.get(COINS))
     if setup.has("cities"):
-        yield Keys(DEBT, number_name(DEBT), DEBT_KEYS, told.values.get(DEBT))
+        yield _Keys(DEBT, number_name(DEBT), DEBT_KEYS, told.values.get(DEBT))
 
 
 def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
@@ -215,7 +215,7 @@ def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
     yield from sorted(leaders, key=lambda leader: leader.name[spoken()])
 
 
-def found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
+def _found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
     """What lies here and stands on no rack, and what a search finds besides:
     pieces of other boxes or for more players."""
     racked = {pick.item.id for rack in racks_ for pick in rack.picks if pick}

@@ -15,7 +15,7 @@ from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
 from companion.web.frame.form import whole_number
 
-NOT_UNDERSTOOD = Refusal("not-understood")
+_NOT_UNDERSTOOD = Refusal("not-understood")
 
 
 def meant(story: Story, said: str) -> Intended:
@@ -24,18 +24,18 @@ def meant(story: Story, said: str) -> Intended:
     act = ACTS.get(verb)
     clock = clock_of(story)
     if act is None or clock.setup.rules.in_turns:
-        return NOT_UNDERSTOOD
+        return _NOT_UNDERSTOOD
     return act(story, clock, [number for word in about if (number := whole_number(word)) is not None], about)
 
 
-def go_on(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
+def _go_on(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
     """On from the phase that its writer saw: nothing where the table stands there already,
     the table as it is where it went further."""
     every = phases(clock.setup)
     seen = numbers[0] if numbers else -1
     place = every.index(clock.now)
     if not 0 <= seen < len(every) - 1:
-        return NOT_UNDERSTOOD
+        return _NOT_UNDERSTOOD
     if place == seen + 1:
         return []
     if place != seen:
@@ -59,7 +59,7 @@ def set_clock(story: Story, clock: Clock, numbers: list[int], words: list[str]) 
     """The clock is set to a phase."""
     every = phases(clock.setup)
     place = numbers[0] if numbers else -1
-    return [ticked(every[place])] if 0 <= place < len(every) else NOT_UNDERSTOOD
+    return [ticked(every[place])] if 0 <= place < len(every) else _NOT_UNDERSTOOD
 
 
 def ticked(phase: Phase) -> Entry:
@@ -72,7 +72,7 @@ def of_seat(kind: str, name: str, value: Callable[[int], Any]) -> Callable[..., 
 
     def act(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
         if len(numbers) != 3:
-            return NOT_UNDERSTOOD
+            return _NOT_UNDERSTOOD
         age, seat, number = numbers
         return [Entry(kind, {"age": age, name: value(number)}, seat)]
 
@@ -83,7 +83,7 @@ def lay_tile(story: Story, clock: Clock, numbers: list[int], words: list[str]) -
     """A tile of the Tower, laid in this turn; in the last one after the turns are over."""
     now = clock.now
     if len(numbers) != 1:
-        return NOT_UNDERSTOOD
+        return _NOT_UNDERSTOOD
     turn = now.turn if now.step == TURN else turns(clock.setup)
     laid = {number for number, _age, _turn in clock.conflicts.tiles}
     return [] if numbers[0] in laid else [Entry(TILED, {"age": now.age, "turn": turn, "tile": numbers[0]})]
@@ -92,7 +92,7 @@ def lay_tile(story: Story, clock: Clock, numbers: list[int], words: list[str]) -
 def name_project(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
     """The Great Project of an Age."""
     if len(words) != 2 or len(numbers) != 1:
-        return NOT_UNDERSTOOD
+        return _NOT_UNDERSTOOD
     return [Entry(PROJECTED, {"age": numbers[0], "project": words[1]})]
 
 
@@ -100,13 +100,13 @@ def of_entry(kind: str) -> Callable[..., Intended]:
     """A button that takes an entry back, or writes it again."""
 
     def act(story: Story, clock: Clock, numbers: list[int], words: list[str]) -> Intended:
-        return [Entry(kind, {"entry": numbers[0]})] if numbers else NOT_UNDERSTOOD
+        return [Entry(kind, {"entry": numbers[0]})] if numbers else _NOT_UNDERSTOOD
 
     return act
 
 
 ACTS: Mapping[str, Callable[..., Intended]] = {
-    "next": go_on,
+    "next": _go_on,
     "set": set_clock,
     "shields": of_seat(ARMED, "shields", int),
     "dove": of_seat(ARMED, "dove", bool),

@@ -21,7 +21,7 @@ clock = Blueprint("clock", __name__, url_prefix="/games/<game_id>/clock")
 @clock.get("")
 def show(game_id: str) -> str:
     """Where the table stands, and what this phase asks for."""
-    return page(game_id, kept_story(game_id))
+    return _page(game_id, kept_story(game_id))
 
 
 @clock.get("/pulse")
@@ -45,7 +45,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
     if isinstance(after, Refusal):
         story = kept_story(game_id)
         quicker = after.code == QUICKER
-        return page(
+        return _page(
             game_id, story, "" if quicker else story_refusal_words(after, story, known_phone()), quicker
         ), 409 if quicker else 422
     if clock_of(after).now.step == OVER and said.startswith("next"):
@@ -53,7 +53,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
     return redirect(url_for("clock.show", game_id=game_id), 303)
 
 
-def page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> str:
+def _page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> str:
     """The whole page."""
     if clock_of(story).setup.rules.in_turns:
         abort(404)

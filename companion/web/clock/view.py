@@ -17,7 +17,7 @@ from companion.clock.conflicts import (
     projects_of,
     shields_from_cards,
 )
-from companion.clock.entries import KINDS
+from companion.clock.entries import CLOCK_KINDS
 from companion.clock.phases import CONFLICT, OUTCOME, OVER, TURN, passing, phases
 from companion.journal import Story
 from companion.journal.judging import redoable, undoable
@@ -30,7 +30,7 @@ from companion.words.names import piece_names
 from companion.words.undo import entry_words, redo_words, undo_words
 
 #: shields that have a key of their own
-KEYS = range(16)
+_KEYS = range(16)
 
 
 def shown(story: Story) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def shown(story: Story) -> dict[str, Any]:
 def _key(story: Story, found: Callable[..., int], said: Callable[[str, str], str]) -> tuple[int, str]:
     """The entry of the clock that a key of this phone takes, 0 for none, and what the key says."""
     phone = known_phone()
-    number = found(story, phone, lambda entry: entry.kind in KINDS)
+    number = found(story, phone, lambda entry: entry.kind in CLOCK_KINDS)
     return number, said(*entry_words(story, story.entry(number), phone)) if number else ""
 
 
@@ -83,7 +83,7 @@ def _conflict(story: Story, clock: Clock) -> dict[str, Any]:
         "battle": conflicts.battle(now.age) if now.step == CONFLICT else None,
         "has_doves": has_doves(setup),
         "leaders": list(_leaders(clock, asked)),
-        "keys": KEYS,
+        "keys": _KEYS,
     }
 
 

@@ -16,9 +16,10 @@ from werkzeug.local import LocalProxy
 
 from companion.journal import Intent, Story
 from companion.journal.judging import Intended
-from companion.pad import Game, game_of
+from companion.pad import CountedGame, game_of
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
+from companion.store.deleting import finish_deletions
 from companion.store.shelves import (
     GameRight,
     begin_shelf,
@@ -51,13 +52,13 @@ def _init_sessions(app: Flask) -> None:
     app.config.update(PERMANENT_SESSION_LIFETIME=timedelta(days=365), SESSION_COOKIE_SAMESITE="Lax")
 
 
-LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 def phone_name() -> str:
     """The mark of this phone: two letters and a digit, made at its first entry."""
     if "phone" not in session:
-        session["phone"] = secrets.choice(LETTERS) + secrets.choice(LETTERS) + secrets.choice("23456789")
+        session["phone"] = secrets.choice(_LETTERS) + secrets.choice(_LETTERS) + secrets.choice("23456789")
     return str(session["phone"])
 
 
@@ -89,33 +90,33 @@ def known_id() -> str:
     return str(session.get("phone_id", ""))
 
 
-KEY = "moment"
+_KEY = "moment"
 
 
 def note_moment(game_id: str, said: Mapping[str, str]) -> None:
     """Note what a question knew of the Age, the laws and the project, for the game that came of it."""
-    session[KEY] = {"game": game_id, **said}
+    session[_KEY] = {"game": game_id, **said}
 
 
 def noted_moment(game_id: str) -> dict[str, str]:
     """What was noted for a game; nothing for any other."""
-    noted = dict(session.get(KEY, {}))
+    noted = dict(session.get(_KEY, {}))
     return noted if noted.pop("game", "") == game_id else {}
 
 
 NEW_SHELVES, IN_SECONDS = 40, 600
-View = TypeVar("View", bound=Callable[..., Any])
+_View = TypeVar("_View", bound=Callable[..., Any])
 _FOR_MEMBERS: set[Callable[..., Any]] = set()
 _ON_A_SHELF: set[Callable[..., Any]] = set()
 
 
-def for_members(view: View) -> View:
+def for_members(view: _View) -> _View:
     """Mark a page of a game that a guest of its table may not open."""
     _FOR_MEMBERS.add(view)
     return view
 
 
-def on_a_shelf(view: View) -> View:
+def on_a_shelf(view: _View) -> _View:
     """Mark a page that puts games on the phone's shelf: one that has none gets it there."""
     _ON_A_SHELF.add(view)
     return view
@@ -255,7 +256,8 @@ def init_app(app: Flask) -> None:
     """Open the database of the settings, give lasting sessions, and stand at the door."""
     _init_sessions(app)
     _init_rights(app)
-    app.extensions["store"] = Store(app.config["DATABASE"])
+    app.extensions["store"] = kept = Store(app.config["DATABASE"])
+    finish_deletions(kept)
 
 
 #: the store of the app that answers, narrowed to the shelf of the phone that asks where strangers can reach
@@ -287,7 +289,7 @@ def write_to(
     return after
 
 
-def kept_game(game_id: str) -> Game:
+def kept_game(game_id: str) -> CountedGame:
     """The game of that id, or the page that says there is none."""
     return game_of(kept_story(game_id))
 

@@ -16,7 +16,7 @@ from flask import (
     url_for,
 )
 
-from companion.fonts import ACCENTED, LETTERS, NAMES, cut, stamp
+from companion.fonts import ACCENTED, FONT_NAMES, LETTERS, cut, stamp
 from companion.web.frame.delivery import FOREVER, mark, start_page
 from companion.words.language import gettext as _
 
@@ -33,14 +33,14 @@ FONT_STYLE = "serif.css"
 #: for a font that comes late
 FONT_RULES = f"""\
 @font-face {{
-  font-family: "{NAMES.family}"; font-weight: 400 900; font-display: optional; src: url("names.woff2");
+  font-family: "{FONT_NAMES.family}"; font-weight: 400 900; font-display: optional; src: url("names.woff2");
 }}
 @font-face {{
-  font-family: "{NAMES.family}"; font-weight: 400 900; font-display: optional; src: url("accented.woff2");
-  unicode-range: U+C0-D6, U+D8-F6, U+F8-17F;
+  font-family: "{FONT_NAMES.family}"; font-weight: 400 900; font-display: optional;
+  src: url("accented.woff2"); unicode-range: U+C0-D6, U+D8-F6, U+F8-17F;
 }}
 """
-FONT_STAMP = stamp(NAMES, FONT_RULES, *FONT_FILES.values())
+FONT_STAMP = stamp(FONT_NAMES, FONT_RULES, *FONT_FILES.values())
 
 fonts = Blueprint("fonts", __name__, url_prefix="/vendor/serif")
 
@@ -51,7 +51,7 @@ def file(mark: str, name: str) -> Response:
     if name == FONT_STYLE:
         answer = Response(FONT_RULES, mimetype="text/css")
     elif name in FONT_FILES:
-        answer = Response(cut(NAMES, FONT_FILES[name]), mimetype="font/woff2")
+        answer = Response(cut(FONT_NAMES, FONT_FILES[name]), mimetype="font/woff2")
     else:
         abort(404)
     if mark == FONT_STAMP:
@@ -67,7 +67,7 @@ def font_address(name: str) -> str:
 FOLDERS = ("cards", "live", "pad")
 #: the folder of those that every other one uses
 SHARED = "shared"
-FIRST = "main.js"
+_FIRST = "main.js"
 
 modules = Blueprint("modules", __name__, url_prefix="/modules")
 
@@ -85,7 +85,7 @@ def module(folder: str, stamp: str, name: str) -> Response:
 
 def module_addresses(folder: str) -> list[str]:
     """The addresses of a folder's modules, that which starts the others first."""
-    names = sorted({*names_in(folder), *names_in(SHARED)}, key=lambda name: (name != FIRST, name))
+    names = sorted({*names_in(folder), *names_in(SHARED)}, key=lambda name: (name != _FIRST, name))
     stamp = stamp_of(folder)
     return [url_for("modules.module", folder=folder, stamp=stamp, name=name) for name in names]
 
@@ -137,16 +137,16 @@ def manifest() -> Response:
         background_color="#f4eee2",
         theme_color="#f4eee2",
         icons=[
-            icon("icon.svg", "any", "image/svg+xml"),
-            icon("icon-192.png", "192x192", "image/png"),
-            icon("icon-512.png", "512x512", "image/png"),
-            icon("icon-512.png", "512x512", "image/png") | {"purpose": "maskable"},
+            _icon("icon.svg", "any", "image/svg+xml"),
+            _icon("icon-192.png", "192x192", "image/png"),
+            _icon("icon-512.png", "512x512", "image/png"),
+            _icon("icon-512.png", "512x512", "image/png") | {"purpose": "maskable"},
         ],
     )
     answer.content_type = "application/manifest+json"
     return answer
 
 
-def icon(filename: str, sizes: str, kind: str) -> dict[str, str]:
+def _icon(filename: str, sizes: str, kind: str) -> dict[str, str]:
     """One icon as the manifest lists it."""
     return {"src": url_for("static", filename=filename), "sizes": sizes, "type": kind}

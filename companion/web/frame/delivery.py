@@ -31,7 +31,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-FILES = ("static", "vendor.static")
+_FILES = ("static", "vendor.static")
 FOREVER = "public, max-age=31536000, immutable"
 WORTH_PACKING = 400  # bytes; below, packing saves next to nothing
 TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
@@ -44,13 +44,13 @@ REMARKS = {
 
 def _init_delivery(app: Flask) -> None:
     """Stamp file addresses with their content, and finish every answer."""
-    app.url_defaults(stamp)
-    app.after_request(finish)
+    app.url_defaults(_stamp)
+    app.after_request(_finish)
 
 
-def stamp(endpoint: str, values: dict[str, Any]) -> None:
+def _stamp(endpoint: str, values: dict[str, Any]) -> None:
     """Add a mark of the file's content to its address, so that it can be kept for ever."""
-    if endpoint in FILES:
+    if endpoint in _FILES:
         file = folder_of(endpoint) / values["filename"]
         if file.is_file():
             values["v"] = mark(file, file.stat().st_mtime_ns)
@@ -58,7 +58,7 @@ def stamp(endpoint: str, values: dict[str, Any]) -> None:
 
 def changed_at(endpoint: str, values: dict[str, Any]) -> int:
     """When the file of an address was last changed; 0 for a page, or no file."""
-    if endpoint not in FILES:
+    if endpoint not in _FILES:
         return 0
     try:
         return os.stat(f"{folder_of(endpoint)}/{values['filename']}").st_mtime_ns
@@ -85,13 +85,13 @@ def mark(file: Path, changed: int) -> str:
     return sha256(file.read_bytes()).hexdigest()[:12]
 
 
-def finish(answer: Response) -> Response:
+def _finish(answer: Response) -> Response:
     """Headers, caching and packing of one answer."""
     take_in(answer)
     answer.headers.pop("Date", None)  # the server's own; with two of them a phone can read neither
     for name, value in HEADERS.items():
         answer.headers.setdefault(name, value)
-    is_file = request.endpoint in FILES and answer.status_code in (200, 304)
+    is_file = request.endpoint in _FILES and answer.status_code in (200, 304)
     if is_file and has_right_stamp():
         answer.headers["Cache-Control"] = FOREVER
     elif not answer.headers.get("Cache-Control"):
@@ -113,7 +113,7 @@ def take_in(answer: Response) -> None:
 def has_right_stamp() -> bool:
     """Whether a file was asked for by the mark of its present content."""
     values = {"filename": (request.view_args or {})["filename"]}
-    stamp(request.endpoint or "", values)
+    _stamp(request.endpoint or "", values)
     return request.args.get("v") == values.get("v")
 
 
@@ -164,15 +164,15 @@ def start_page() -> str:
     return f"{request.script_root}/"
 
 
-KEPT = 8192
-LONGEST = 80  # letters of a value; longer ones come from readers, and would fill the memory
+_KEPT = 8192
+_LONGEST = 80  # letters of a value; longer ones come from readers, and would fill the memory
 #: what an address is made of; anything else may change while it stays equal
-PLAIN = (str, int, NoneType)
+_PLAIN = (str, int, NoneType)
 
 
 def is_short(value: Any) -> bool:
     """Whether a value of an address is worth keeping it."""
-    return type(value) in PLAIN and (type(value) is not str or len(value) <= LONGEST)
+    return type(value) in _PLAIN and (type(value) is not str or len(value) <= _LONGEST)
 
 
 def init_app(app: Flask) -> None:
@@ -181,7 +181,7 @@ def init_app(app: Flask) -> None:
     _init_delivery(app)
     build = app.url_for
 
-    @lru_cache(maxsize=KEPT)
+    @lru_cache(maxsize=_KEPT)
     def known(
         root: str, changed: int, endpoint: str, anchor: str | None, values: tuple[tuple[str, Any], ...]
     ) -> str:

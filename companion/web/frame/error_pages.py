@@ -49,7 +49,7 @@ FAULTS = {
 
 def init_app(app: Flask) -> None:
     """Answer every HTTP error, and every exception nobody caught, with our own page."""
-    app.register_error_handler(CSRFError, lambda error: page(403))
+    app.register_error_handler(CSRFError, lambda error: _page(403))
     app.register_error_handler(HTTPException, from_exception)
     app.register_error_handler(SQLAlchemyError, lambda error: without_database(fault_in(error)))
     app.register_error_handler(Fault, without_database)
@@ -59,7 +59,7 @@ def from_exception(error: HTTPException) -> Response:
     """The page for an HTTP error, with the headers it brings (Allow, Retry-After …)."""
     if error.response is not None or error.code is None or error.code < 400:
         return error.get_response()
-    answer = page(error.code)
+    answer = _page(error.code)
     for name, value in error.get_headers():
         if name.lower() not in ("content-type", "content-length"):
             answer.headers[name] = value
@@ -73,15 +73,15 @@ def without_database(fault: Fault) -> Response:
     heading = (
         _l("This was not saved.") if request.method == "POST" else _l("The games cannot be read right now.")
     )
-    return page(503, str(FAULTS.get(fault.code, FAULTS["unreachable"])), heading)
+    return _page(503, str(FAULTS.get(fault.code, FAULTS["unreachable"])), heading)
 
 
 def halt(code: int, words: str) -> NoReturn:
     """Stop here and show the error page of this code with these words below its heading."""
-    abort(page(code, words))
+    abort(_page(code, words))
 
 
-def page(code: int, words: str = "", instead: str | Later = "") -> Response:
+def _page(code: int, words: str = "", instead: str | Later = "") -> Response:
     """The error page, or for htmx its note alone, which goes to the top of the page whatever was aimed at."""
     heading, usual = WORDS.get(code) or WORDS[500 if code >= 500 else 400]
     is_htmx = wants_fragment()

@@ -22,7 +22,7 @@ HOST = re.compile(rf"({LABEL}(\.{LABEL})*\.?|\[[0-9A-Fa-f:.]{{2,45}}\])(:[0-9]{{
 LONGEST_HOST = 260
 LONGEST_PATH, LONGEST_QUERY = 6_000, 100_000  # of the path parts of pages are kept, of the query nothing
 #: no cache may give such an answer to those who ask rightly
-PLAIN = [
+_PLAIN = [
     ("Content-Type", "text/plain; charset=utf-8"),
     ("Cache-Control", "no-store"),
     ("X-Content-Type-Options", "nosniff"),
@@ -41,16 +41,16 @@ def guarded(inner: Wsgi, address: str = "") -> Wsgi:
 
     def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         if not is_host(environ.get("HTTP_HOST", "localhost")):
-            start("400 Bad Request", PLAIN)
+            start("400 Bad Request", _PLAIN)
             return [b"This address cannot be read.\n"]
         if address and environ.get("HTTP_HOST", "").lower() != address:
-            start("421 Misdirected Request", PLAIN)
+            start("421 Misdirected Request", _PLAIN)
             return [b"This app is served under another address.\n"]
         if (
             len(environ.get("PATH_INFO", "")) > LONGEST_PATH
             or len(environ.get("QUERY_STRING", "")) > LONGEST_QUERY
         ):
-            start("414 URI Too Long", PLAIN)
+            start("414 URI Too Long", _PLAIN)
             return [b"This address is too long.\n"]
         if not is_address(environ.get("HTTP_REFERER", "")):
             del environ["HTTP_REFERER"]
@@ -79,11 +79,11 @@ def is_address(text: str) -> bool:
         return False
 
 
-View = TypeVar("View", bound=Callable[..., Any])
+_View = TypeVar("_View", bound=Callable[..., Any])
 
 LARGEST_FORM = 256 * 1024
 NEW_GAMES, IN_SECONDS = 40, 600
-FILES = 60  # of games, in as many seconds
+_FILES = 60  # of games, in as many seconds
 WRONG_CODES, WRONG_CODES_OF_ALL = 10, 60  # in as many seconds
 VISITORS = 10_000  # remembered, those longest unseen forgotten first
 PDFS, PATIENCE = 12, 60  # that wait or are made, and for how many seconds
@@ -179,7 +179,7 @@ PRINTING = Queue(PDFS, PATIENCE, PRESSES)
 _TAKES_FILES: set[Callable[..., Any]] = set()
 
 
-def takes_files(view: View) -> View:
+def takes_files(view: _View) -> _View:
     """Mark a page that is sent files, which are larger than any form."""
     _TAKES_FILES.add(view)
     return view
@@ -190,7 +190,7 @@ def init_app(app: Flask) -> None:
     _init_gate(app)
     app.extensions["new_games"] = Rate(NEW_GAMES, IN_SECONDS)
     app.extensions["guesses"] = Guesses()
-    app.extensions["files"] = Rate(FILES, IN_SECONDS)
+    app.extensions["files"] = Rate(_FILES, IN_SECONDS)
 
     @app.before_request
     def hold() -> None:

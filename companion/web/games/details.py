@@ -21,7 +21,7 @@ from companion.web.frame.delivery import go
 from companion.web.frame.form import clean
 from companion.web.games.form import NewGameForm, side_of
 from companion.web.shared.player_keys import name_behind
-from companion.web.shared.rulings import choices, chosen_rulings
+from companion.web.shared.rulings import chosen_rulings, ruling_choices
 from companion.words.refusals import story_refusal_words, wrong_words
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
@@ -31,35 +31,35 @@ details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 def show(game_id: str) -> str:
     """The form."""
     story = kept_story(game_id)
-    return page(game_id, game_of(story).setup, story.version)
+    return _page(game_id, game_of(story).setup, story.version)
 
 
 @details.post("")
 def change(game_id: str) -> Response | tuple[str, int]:
     """Write the changed set-up as an entry, unless somebody changed it since the form was opened."""
     form = NewGameForm()
-    after = write_to(game_id, lambda story: meant(story, form), request.form.get("expected", 0, type=int))
+    after = write_to(game_id, lambda story: _meant(story, form), request.form.get("expected", 0, type=int))
     if not isinstance(after, Refusal):
         return go(way_on(game_id))
     story = kept_story(game_id)
     setup = game_of(story).setup
     if after.code == QUICKER:
-        return page(game_id, setup, story.version, quicker=True), 409
-    wanted = changed(setup, form)
+        return _page(game_id, setup, story.version, quicker=True), 409
+    wanted = _changed(setup, form)
     said = () if story.removed else wrong_words(wanted, form.validate())
-    return page(game_id, wanted, story.version, said or (story_refusal_words(after, story),)), 422
+    return _page(game_id, wanted, story.version, said or (story_refusal_words(after, story),)), 422
 
 
-def meant(story: Story, form: NewGameForm) -> list[Entry] | Refusal:
+def _meant(story: Story, form: NewGameForm) -> list[Entry] | Refusal:
     """The entry that the form asks for; nothing when it changes nothing."""
     before = game_of(story).setup
-    setup = changed(before, form)
+    setup = _changed(before, form)
     if not form.validate():
         return Refusal("text-too-long")
     return [Entry(CHANGED, setup.body())] if setup != before else []
 
 
-def changed(setup: Setup, form: NewGameForm) -> Setup:
+def _changed(setup: Setup, form: NewGameForm) -> Setup:
     """The set-up with what the form says; the seats stay as many as they are."""
     fields = form.seats.data
     seats = tuple(
@@ -85,14 +85,16 @@ def way_on(game_id: str) -> str:
     return url_for("live.table" if request.values.get("to") == "live" else "games.show", game_id=game_id)
 
 
-def page(game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), quicker: bool = False) -> str:
+def _page(
+    game_id: str, setup: Setup, version: int, wrong: tuple[str, ...] = (), quicker: bool = False
+) -> str:
     """The form for a set-up."""
     usable = setup.boards
     words = {
         "wrong": wrong,
         "quicker": quicker,
         "longest_name": LONGEST_NAME,
-        "choices": choices(setup),
+        "choices": ruling_choices(setup),
         "way_on": way_on(game_id),
     }
     form = NewGameForm(formdata=None)
@@ -119,8 +121,8 @@ def ask(game_id: str) -> str:
 def delete(game_id: str) -> Response:
     """Delete a game for good."""
     kept_story(game_id)
-    delete_game(store_of(game_id), game_id)
-    return go(url_for("games.index", deleted="game"))
+    is_gone = delete_game(store_of(game_id), game_id)
+    return go(url_for("games.index", deleted="game" if is_gone else "game-soon"))
 
 
 @deleting.get("/players/<key>/delete")
@@ -137,5 +139,5 @@ def ask_name(key: str) -> str:
 @deleting.post("/players/<key>/delete")
 def forget(key: str) -> Response:
     """Delete a name for good."""
-    delete_name(store, name_behind(store, key) or abort(404))
-    return go(url_for("games.index", deleted="name"))
+    is_gone = delete_name(store, name_behind(store, key) or abort(404))
+    return go(url_for("games.index", deleted="name" if is_gone else "name-soon"))

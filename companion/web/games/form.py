@@ -8,13 +8,14 @@ from wtforms import BooleanField, FieldList, Form, FormField, SelectMultipleFiel
 from wtforms.validators import Length
 from wtforms.widgets import CheckboxInput, ListWidget
 
-from companion.catalog.vocabulary import EXPANSIONS, STANDARD, TEAMS
+from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS
 from companion.journal.entries import MOST_SEATS
 from companion.prepare.draw import Seed
 from companion.prepare.wonders import drawn_boards
+from companion.rules.games import GAMES, rules_of
 from companion.rules.wonders.seating import teams_lack, variant_for
 from companion.seating import Seat, Setup
-from companion.seating.setup import DUEL, WONDERS, name_key, placed
+from companion.seating.setup import WONDERS, name_key, placed
 from companion.web.frame.form import PageForm, clean
 from companion.words.language import lazy_gettext as _l
 
@@ -23,9 +24,14 @@ def arranged(setup: Setup, free_city: Seat) -> Setup:
     """The set-up with its variant: the Free City joins two players, teams pair the seats."""
     players = players_of(setup)
     if setup.rules.in_turns:
-        return replace(setup, variant=STANDARD, expansions=(), seats=placed(STANDARD, players))
-    variant = variant_for(len(players), wants_teams=setup.variant == TEAMS and not teams_lack(setup.party))
+        return replace(setup, variant=STANDARD, seats=placed(STANDARD, players))
+    variant = variant_for(len(players), wants_teams=setup.variant == TEAMS and may_be_teams(setup))
     return replace(setup, variant=variant, seats=placed(variant, players, free_city))
+
+
+def may_be_teams(setup: Setup) -> bool:
+    """Whether the boxes on the table let people play in teams."""
+    return not setup.rules.in_turns and not teams_lack(setup.party)
 
 
 def free_city_of(setup: Setup) -> Seat:
@@ -151,8 +157,9 @@ class NewGameForm(PageForm):
     """What is on the table and who sits round it."""
 
     game = StringField()
+    edition = StringField()
     boxes = SelectMultipleField(
-        choices=EXPANSIONS,
+        choices=(),
         option_widget=CheckboxInput(),
         widget=ListWidget(prefix_label=False),
         validate_choice=False,
@@ -178,14 +185,15 @@ def draft_of(form: NewGameForm) -> Setup:
         "place": clean(form.place.data),
         "comment": clean(form.comment.data),
     }
-    if form.game.data == DUEL:
-        return Setup(game=DUEL, seats=tuple(Seat(seat.name) for seat in seats), **details)
-    expansions = tuple(box for box in EXPANSIONS if box in (form.boxes.data or ()))
+    rules = rules_of(form.game.data if form.game.data in GAMES else WONDERS)
+    edition = form.edition.data if form.edition.data in rules.editions else FIRST
+    expansions = tuple(box.id for box in rules.boxes_of(edition) if box.id in (form.boxes.data or ()))
+    details |= {"game": rules.name, "expansions": expansions, "edition": edition}
+    if rules.in_turns:
+        return Setup(seats=tuple(Seat(seat.name) for seat in seats), **details)
     free = form.free_city.data
     free_city = Seat(wonder=free["wonder"] or "", side=side_of(free), free_city=True)
-    return arranged(
-        Setup(WONDERS, expansions, TEAMS if form.teams.data else STANDARD, seats, **details), free_city
-    )
+    return arranged(Setup(variant=TEAMS if form.teams.data else STANDARD, seats=seats, **details), free_city)
 
 
 def side_of(seat: Mapping[str, str]) -> str:

@@ -7,16 +7,20 @@ from werkzeug.wrappers import Response
 
 from companion.catalog import edition
 from companion.pad import results as baseline
-from companion.rules.games import GAMES, rules_of
-from companion.seating import Seat
 from companion.store.listing import GameQuery, found_games
 from companion.store.players import PlayerRecord, PlayerShare, player_record
 from companion.store.players import player_list as all_players
 from companion.store.tables import LINE_COLUMNS
 from companion.web.frame.access import store
-from companion.web.games.statistics_pages import Bar, Picture
+from companion.web.games.statistics_pages import (
+    Picture,
+    StatisticsBar,
+    board_words,
+    compared_order,
+    lines_compared,
+)
 from companion.web.shared.player_keys import name_behind, player_address
-from companion.words.games import city_name
+from companion.words.games import edition_name
 from companion.words.language import gettext as _
 from companion.words.names import tenths
 
@@ -51,10 +55,11 @@ def player(key: str) -> str:
         record=record,
         last=last,
         number=number,
-        wonder=edition().boards.get(record.wonder.wonder) if record.wonder else None,
+        wonder=edition(record.wonder.edition).boards.get(record.wonder.wonder) if record.wonder else None,
+        compared=[(kind, *compared_heads(kind)) for kind in sorted(record.kinds, key=compared_order)],
         baseline=baseline,
         boards=Picture(
-            _("By board and side"), _("Games, and the part of them that was won"), tuple(board_bars(record))
+            _("By board and side"), _("Games, and the part of them that was won"), tuple(_board_bars(record))
         ),
         rivals=Picture(
             _("Head to head"),
@@ -64,21 +69,43 @@ def player(key: str) -> str:
     )
 
 
-def board_bars(record: PlayerRecord) -> Iterator[Bar]:
+def compared_heads(kind: str) -> tuple[str, str]:
+    """The heading of a kind of games that can be compared, and what their means stand beside."""
+    plain, _colon, of = kind.partition(":")
+    heads = {
+        "base": _("Base game"),
+        "more": _("With expansions, or two players"),
+        "duel": _("Duel"),
+        "duel-more": _("Duel with expansions"),
+    }
+    title = f"{heads[plain]}, {edition_name(of)}" if of else heads[plain]
+    if kind == "base":
+        number = baseline.BASELINE_GAMES
+        return title, _(
+            "Means beside everyone at the same tables, and beside %(num)d games of 3 to 7 players that were "
+            "played online.",
+            num=number,
+        )
+    if plain.startswith("duel"):
+        return title, _("Means of games decided by points, beside both players.")
+    return title, _("Means beside everyone at the same tables; each line over the games that have it.")
+
+
+def _board_bars(record: PlayerRecord) -> Iterator[StatisticsBar]:
     """Wins by board and side, the board played most first."""
     for row in record.boards:
-        yield Bar(
-            city_name(Seat(wonder=row.wonder, side=row.side)),
+        yield StatisticsBar(
+            board_words(row),
             row.plays,
             row.wins,
             f"{row.wins} / {row.plays}",
         )
 
 
-def rival_bars(record: PlayerRecord) -> Iterator[Bar]:
+def rival_bars(record: PlayerRecord) -> Iterator[StatisticsBar]:
     """How the player fared against each of the others."""
     for row in record.rivals:
-        yield Bar(row.name, row.met, row.before, f"{row.before} : {row.after}")
+        yield StatisticsBar(row.name, row.met, row.before, f"{row.before} : {row.after}")
 
 
 def averaged(number: float | None) -> str:
@@ -88,7 +115,7 @@ def averaged(number: float | None) -> str:
 
 def lines_shown(kind: str, share: PlayerShare) -> list[tuple[str, str, str]]:
     """The lines of a kind of games that were counted: id, colour, column."""
-    lines = rules_of(kind if kind in GAMES else "wonders").all_lines
+    lines = lines_compared(kind)
     return [
         (line.id, line.color, LINE_COLUMNS[line.id])
         for line in lines

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import STANDARD
 from companion.live.reader import live_of
-from companion.pad import Game, game_of, result
+from companion.pad import CountedGame, game_of, result
 from companion.pad.chart import chart
 from companion.pad.ranking import Standing
 from companion.print.result_card import ResultCard, ResultRow
@@ -15,11 +15,10 @@ from companion.print.result_card import picture as drawn
 from companion.seating.setup import WONDERS
 from companion.web.frame.access import kept_game, kept_story
 from companion.web.frame.delivery import go
-from companion.words.games import boxes_name, city_name, line_name, seat_name
+from companion.words.games import city_name, line_name, long_day, more_than_base, seat_name
 from companion.words.language import spoken
 from companion.words.names import signed
 from companion.words.result import headline, reason, reasons_of
-from companion.words.sheets import day
 
 results = Blueprint("results", __name__, url_prefix="/games/<game_id>")
 
@@ -77,7 +76,7 @@ def reveal(game_id: str) -> str | Response:
     )
 
 
-def best_of_lines(game: Game) -> dict[str, int]:
+def best_of_lines(game: CountedGame) -> dict[str, int]:
     """The best number of each line, where it is more than nothing."""
     players = game.setup.players
     return {line.id: max(game.points(line.id, seat) for seat in players) for line in game.lines}
@@ -92,12 +91,12 @@ def show_picture(game_id: str) -> FlaskResponse:
     game = kept_game(game_id)
     if not game.is_finished:
         abort(404)
-    answer = FlaskResponse(drawn(card_of(game)), mimetype="image/png")
+    answer = FlaskResponse(drawn(_card_of(game)), mimetype="image/png")
     answer.headers["Content-Disposition"] = f"inline; filename={game.setup.game}-{game_id}.png"
     return answer
 
 
-def card_of(game: Game) -> ResultCard:
+def _card_of(game: CountedGame) -> ResultCard:
     """What the picture says."""
     outcome = result(game)
     has_points = not game.supremacy
@@ -118,12 +117,11 @@ def card_of(game: Game) -> ResultCard:
         seat = one.seats[0]
         total = signed(one.total) if has_points else ""
         place = str(one.rank or "–") if not teams else ""
-        return ResultRow(
-            place, seat_name(game.setup, seat), city_name(game.setup.seats[seat]), total, by_seat.get(seat)
-        )
+        city = city_name(game.setup.seats[seat], game.setup.catalog)
+        return ResultRow(place, seat_name(game.setup, seat), city, total, by_seat.get(seat))
 
     counted = [line for line in game.lines if any(game.points(line.id, seat) for seat in seats)]
-    boxes = boxes_name(game.setup.game, game.setup.expansions) if game.setup.expansions else ""
+    boxes = more_than_base(game.setup)
     return ResultCard(
         headline(game, outcome),
         reason(game, outcome)[0],
@@ -131,5 +129,5 @@ def card_of(game: Game) -> ResultCard:
         [*teams, *(row(one) for one in outcome.ranked)],
         bars,
         [(line.id, line.color, line_name(line.id)) for line in counted],
-        " · ".join(part for part in (day(game), game.setup.place, "Companion") if part),
+        " · ".join(part for part in (long_day(game), game.setup.place, "Companion") if part),
     )

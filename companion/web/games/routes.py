@@ -8,7 +8,6 @@ from datetime import date
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.catalog.vocabulary import EXPANSIONS
 from companion.clock import clock_of
 from companion.journal import Entry
 from companion.journal.entries import REMOVED, RESTORED, STARTED
@@ -48,13 +47,14 @@ from companion.web.games.form import (
     deal,
     draft_of,
     free_city_of,
+    may_be_teams,
     next_without_board,
     players_of,
     seat_player,
     take_board,
     without_boards,
 )
-from companion.web.games.view import asked, list_page, read_query
+from companion.web.games.view import asked_filter, list_page, read_query
 from companion.words.games import names_without_board
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -76,7 +76,7 @@ def index() -> str:
 @games.post("/games")
 def search() -> Response:
     """On to the address of a search: a name that was typed is sealed on the way."""
-    return redirect(url_for(".index", **asked(read_query(request.form)[0])), 303)
+    return redirect(url_for(".index", **asked_filter(read_query(request.form)[0])), 303)
 
 
 @games.get("/games/<game_id>")
@@ -194,7 +194,8 @@ def form_page(
         players=players_of(draft),
         free_city=free_city_of(draft),
         boards=draft.boards,
-        expansions=EXPANSIONS,
+        expansions=[box.id for box in draft.rules.boxes_of(draft.edition)],
+        may_be_teams=may_be_teams(draft),
         known=[name for name in earlier_names(store) if name_key(name) not in sitting],
         open_seat=form.open_seat.data if form else "",
         wrong=wrong,
@@ -229,7 +230,7 @@ def listed(game_id: str, entry: Entry, then: str) -> Response:
 
 
 #: who sits there, at which board, and what is written already for each line
-PLAYERS = (
+_PLAYERS = (
     (_l("Ada"), "rhodes", "A"),
     (_l("Hugo"), "alexandria", "A"),
     (_l("Mira"), "halicarnassus", "B"),
@@ -259,7 +260,7 @@ def begin() -> Response:
 
 def table() -> Setup:
     """The table with its invented players, in the reader's language."""
-    seats = tuple(Seat(str(name), board, side) for name, board, side in PLAYERS)
+    seats = tuple(Seat(str(name), board, side) for name, board, side in _PLAYERS)
     return Setup(seats=seats, date=date.today().isoformat(), place=_("A table to try"))
 
 

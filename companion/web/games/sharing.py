@@ -54,13 +54,13 @@ def index() -> str:
     here = own_shelf() if is_public() else ""
     return render_template(
         "games/shelf/index.html",
-        **(about(here) if here else {}),
+        **(_about(here) if here else {}),
         longest_name=LONGEST_SHELF_NAME,
         day_words=day_words,
     )
 
 
-def about(here: str) -> dict[str, object]:
+def _about(here: str) -> dict[str, object]:
     """What the members of a shelf know of it."""
     store = whole_store()
     address = url_for(".invited", link=shelf_known_as(store, here).link, _external=True)

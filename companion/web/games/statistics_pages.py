@@ -10,20 +10,22 @@ from flask import Blueprint, Response, render_template, request
 
 from companion.catalog import edition
 from companion.catalog.items import Card
+from companion.catalog.vocabulary import FIRST
 from companion.fonts import SANS, SERIF
 from companion.pad import results as baseline
 from companion.paths import ROOT
 from companion.print.layout import PAPERS, Paper
 from companion.print.press import is_available
-from companion.rules.games import GAMES, rules_of
+from companion.rules.boxes import ScoreLine
+from companion.rules.games import rules_of
 from companion.seating import Seat
-from companion.store.listing import SEARCHABLE_BOXES
+from companion.store.listing import searchable_boxes
 from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
 from companion.web.frame.access import store
-from companion.web.games.view import asked, played_words, read_query
+from companion.web.games.view import asked_filter, played_with_words, read_query
 from companion.web.shared.pdf import sheet_pdf
-from companion.words.games import boxes_name, city_name, day_words, line_name
+from companion.words.games import box_names, city_name, day_words, edition_name, line_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
 from companion.words.names import tenths
@@ -33,7 +35,7 @@ MOST_BARS = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class StatisticsBar:
     """A row of a picture: a bar, the part of it that is filled, a tick to hold it against,
     and the numbers in words."""
 
@@ -51,7 +53,7 @@ class Picture:
 
     title: str
     note: str
-    bars: tuple[Bar, ...]
+    bars: tuple[StatisticsBar, ...]
 
     @property
     def most(self) -> float:
@@ -82,22 +84,22 @@ def season_style(paper: Paper, pictures: Sequence[Picture], rivals: int) -> str:
     )
     steps = range(STEPS, LEAST, -1)
     return style_of(
-        paper, next((step for step in steps if columns(heights, room(paper, step)) <= COLUMNS), LEAST)
+        paper, next((step for step in steps if _columns(heights, room(paper, step)) <= COLUMNS), LEAST)
     )
 
 
 def height(picture: Picture) -> float:
     """How high a picture stands."""
-    rows = sum(ROW + LABEL * (lines(bar.label, LABEL_SIGNS) - 1) for bar in picture.bars[:MOST_BARS])
-    return HEADING + NOTE * lines(picture.note, NOTE_SIGNS) + rows
+    rows = sum(ROW + LABEL * (_lines(bar.label, LABEL_SIGNS) - 1) for bar in picture.bars[:MOST_BARS])
+    return HEADING + NOTE * _lines(picture.note, NOTE_SIGNS) + rows
 
 
-def lines(text: str, signs: int) -> int:
+def _lines(text: str, signs: int) -> int:
     """About how many lines a text takes."""
     return max(1, ceil(len(text) / signs))
 
 
-def columns(heights: Iterable[float], room: float) -> int:
+def _columns(heights: Iterable[float], room: float) -> int:
     """How many columns they fill, one after the other, none of them cut."""
     number, left = 0, 0.0
     for each in heights:
@@ -152,8 +154,8 @@ def values() -> dict[str, Any]:
     return {
         "query": query,
         "wrong": wrong,
-        "asked": asked(query, request.args.get("of", "")),
-        "played": [(value, played_words(value)) for value in SEARCHABLE_BOXES],
+        "asked": asked_filter(query, request.args.get("of", "")),
+        "played": [(value, played_with_words(value)) for value in searchable_boxes()],
         "found": found,
         "title": period(found),
         "names": {one.key: one.name for one in found.players},
@@ -162,7 +164,7 @@ def values() -> dict[str, Any]:
             key=lambda one: one.best or 0,
             default=None,
         ),
-        "pictures": [picture for picture in pictures(found) if picture.bars],
+        "pictures": [picture for picture in _pictures(found) if picture.bars],
     }
 
 
@@ -175,7 +177,7 @@ def period(found: Statistics) -> str:
     return f"{day_words(found.first)} – {day_words(found.last)}"
 
 
-def pictures(found: Statistics) -> Iterator[Picture]:
+def _pictures(found: Statistics) -> Iterator[Picture]:
     """Everything that is drawn as bars."""
     yield Picture(
         _("Players and their wins"), _("Games, and the part of them that was won"), tuple(player_bars(found))
@@ -183,9 +185,9 @@ def pictures(found: Statistics) -> Iterator[Picture]:
     yield Picture(
         _("By board and side"),
         _("Games, and the part of them that was won; the tick is what chance would give"),
-        tuple(board_bars(found)),
+        tuple(_board_bars(found)),
     )
-    yield from (mean_picture(kind, found) for kind in ("base", "more", "duel") if kind in found.means)
+    yield from (mean_picture(kind, found) for kind in sorted(found.means, key=compared_order))
     yield Picture(
         _("By number of players"), _("Games; mean total, and mean of those who won"), tuple(size_bars(found))
     )
@@ -202,19 +204,19 @@ def pictures(found: Statistics) -> Iterator[Picture]:
     )
 
 
-def player_bars(found: Statistics) -> Iterator[Bar]:
+def player_bars(found: Statistics) -> Iterator[StatisticsBar]:
     """A bar for each of those who played most."""
     for one in found.players[:MOST_PLAYERS]:
         mean = f" · ⌀ {tenths(one.mean)}" if one.mean is not None else ""
-        yield Bar(one.name, one.plays, one.wins, f"{one.wins} / {one.plays}{mean}")
+        yield StatisticsBar(one.name, one.plays, one.wins, f"{one.wins} / {one.plays}{mean}")
 
 
-def board_bars(found: Statistics) -> Iterator[Bar]:
+def _board_bars(found: Statistics) -> Iterator[StatisticsBar]:
     """A bar for each side of each board."""
-    known = [row for row in found.boards if row.wonder in edition().boards]
-    for row in sorted(known, key=lambda row: (edition().boards[row.wonder].city[spoken()], row.side)):
-        yield Bar(
-            city_name(Seat(wonder=row.wonder, side=row.side)),
+    named = [(board_words(row), row) for row in found.boards]
+    for name, row in sorted((one for one in named if one[0]), key=lambda one: (one[1].edition, one[0])):
+        yield StatisticsBar(
+            name,
             row.plays,
             row.wins,
             f"{row.wins} / {row.plays}",
@@ -222,13 +224,41 @@ def board_bars(found: Statistics) -> Iterator[Bar]:
         )
 
 
-def mean_picture(kind: str, found: Statistics) -> Picture:
-    """The mean of each line, in the base game beside that of many games."""
-    titles = {
+def board_words(row: Any) -> str:
+    """A board of the index with its side, and its edition but for the first; nothing for an unknown one."""
+    name = city_name(Seat(wonder=row.wonder, side=row.side), edition(row.edition))
+    return f"{name}, {edition_name(row.edition)}" if name and row.edition != FIRST else name
+
+
+#: what games can be compared by, in the order of the page
+_COMPARED = ("base", "more", "duel", "duel-more")
+
+
+def compared_order(kind: str) -> tuple[str, int]:
+    """The place of a kind of games that can be compared: those of an edition together."""
+    plain, _colon, of = kind.partition(":")
+    return of, _COMPARED.index(plain)
+
+
+def compared_words(kind: str) -> str:
+    """What games that can be compared are called, above a picture of their lines."""
+    plain, _colon, of = kind.partition(":")
+    title = {
         "base": _("Base game, points by line"),
         "more": _("With expansions, points by line"),
         "duel": _("Duel, points by line"),
-    }
+        "duel-more": _("Duel with expansions, points by line"),
+    }[plain]
+    return f"{title}, {edition_name(of)}" if of else title
+
+
+def lines_compared(kind: str) -> tuple[ScoreLine, ...]:
+    """Every line that games of a kind can have."""
+    return rules_of("duel" if kind.startswith("duel") else "wonders").all_lines
+
+
+def mean_picture(kind: str, found: Statistics) -> Picture:
+    """The mean of each line, in the base game beside that of many games."""
     known = baseline.BASELINE_POINTS if kind == "base" else {}
     note = (
         _("Means; the tick is the mean of %(num)d games played online", num=baseline.BASELINE_GAMES)
@@ -236,9 +266,9 @@ def mean_picture(kind: str, found: Statistics) -> Picture:
         else _("Means of games decided by points")
     )
     means = found.means[kind]
-    lines = [line for line in rules_of(kind if kind in GAMES else "wonders").all_lines if line.id in means]
+    lines = [line for line in lines_compared(kind) if line.id in means]
     bars = [
-        Bar(
+        StatisticsBar(
             line_name(line.id),
             0,
             max(0.0, means[line.id]),
@@ -250,7 +280,7 @@ def mean_picture(kind: str, found: Statistics) -> Picture:
     ]
     total = baseline.BASELINE_TOTAL if known else None
     note = f"{note}. {_('Total')}: {beside(means['total'], total)}"
-    return Picture(titles[kind], note, tuple(bars))
+    return Picture(compared_words(kind), note, tuple(bars))
 
 
 def beside(mean: float, other: float | None) -> str:
@@ -258,20 +288,21 @@ def beside(mean: float, other: float | None) -> str:
     return f"{tenths(mean)} ({tenths(other)})" if other is not None else tenths(mean)
 
 
-def size_bars(found: Statistics) -> Iterator[Bar]:
+def size_bars(found: Statistics) -> Iterator[StatisticsBar]:
     """A bar for each number of players."""
-    for row in sorted(found.sizes, key=lambda row: (rules_of(row.game).in_turns, row.number)):
+    for row in sorted(found.sizes, key=lambda row: (rules_of(row.game).in_turns, row.edition, row.number)):
         players = ngettext("%(num)d player", "%(num)d players", row.number)
-        yield Bar(_("Duel") if rules_of(row.game).in_turns else players, row.plays, 0, totals(row))
+        name = players if row.edition == FIRST else f"{players}, {edition_name(row.edition)}"
+        yield StatisticsBar(_("Duel") if rules_of(row.game).in_turns else name, row.plays, 0, _totals(row))
 
 
-def box_bars(found: Statistics) -> Iterator[Bar]:
+def box_bars(found: Statistics) -> Iterator[StatisticsBar]:
     """A bar for each mix of boxes."""
     for row in found.boxes:
-        yield Bar(boxes_name(row.game, row.expansions.split()), row.plays, 0, totals(row))
+        yield StatisticsBar(box_names(row), row.plays, 0, _totals(row))
 
 
-def totals(row: Any) -> str:
+def _totals(row: Any) -> str:
     """How many games, the mean total, and the mean of winners."""
     games = ngettext("%(num)d game", "%(num)d games", row.plays)
     means = (
@@ -282,7 +313,7 @@ def totals(row: Any) -> str:
     return f"{games}{means}"
 
 
-def deed_bars(found: Statistics) -> Iterator[Bar]:
+def deed_bars(found: Statistics) -> Iterator[StatisticsBar]:
     """A bar for each player of followed games."""
     for row in found.deeds:
         words = _(
@@ -290,12 +321,12 @@ def deed_bars(found: Statistics) -> Iterator[Bar]:
             chains=tenths(float(row.chains)),
             coins=tenths(float(row.given)),
         )
-        yield Bar(row.name, 0, float(row.chains), words)
+        yield StatisticsBar(row.name, 0, float(row.chains), words)
 
 
-def card_bars(found: Statistics) -> Iterator[Bar]:
+def card_bars(found: Statistics) -> Iterator[StatisticsBar]:
     """A bar for each of the cards that were built most."""
     for row in found.cards:
-        card = rules_of(row.game).pieces(edition()).get(row.card)
+        card = rules_of(row.game).pieces(edition(row.edition)).get(row.card)
         if isinstance(card, Card):
-            yield Bar(card.name[spoken()], row.number, row.won, str(row.number), color=card.color)
+            yield StatisticsBar(card.name[spoken()], row.number, row.won, str(row.number), color=card.color)

@@ -12,10 +12,10 @@ from typing import Any, BinaryIO, cast
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from companion.journal.files import Journal, bad_game, file_of, plain_journal, text_of
+from companion.journal.files import Journal, bad_game, file_of, journal_text, plain_journal
 from companion.languages import Language
 from companion.live.reader import live_of, public
-from companion.pad import Game, game_of
+from companion.pad import CountedGame, game_of
 from companion.pad.bgstats import bgstats_link, bgstats_play
 from companion.pad.ranking import summary
 from companion.print.qr import code
@@ -33,8 +33,8 @@ from companion.store.exchange import (
 )
 from companion.store.importers import Words, read_any
 from companion.store.invitations import code_of, link_for
-from companion.store.journal_rows import READERS
 from companion.store.listing import number_of_games, results_csv
+from companion.store.store import READERS
 from companion.web.frame.access import (
     is_public,
     kept_game,
@@ -50,26 +50,26 @@ from companion.web.games.sharing import for_others, game_behind, may_open, way_t
 from companion.words.exports import (
     columns_by_word,
     decisions_by_word,
+    editions_by_word,
     head_word,
     play_text,
     points_comment,
     read_points,
     value_word,
 )
-from companion.words.games import boxes_name, city_name
+from companion.words.games import boxes_name, city_name, sheet_title
 from companion.words.language import gettext as _
 from companion.words.language import speaking, spoken
 from companion.words.refusals import file_words
-from companion.words.sheets import title
 
 WAIT = 2.0  # seconds in which most files are in
 
 ONE_AT_A_TIME = Lock()
 #: what people call things in files
-WORDS = Words(columns_by_word(), decisions_by_word(), read_points)
+TRANSFER_WORDS = Words(columns_by_word(), decisions_by_word(), editions_by_word(), read_points)
 
 
-def begin(store: Store, sent: BinaryIO, language: Language) -> str:
+def _begin(store: Store, sent: BinaryIO, language: Language) -> str:
     """Begin to take a file in, and give back its name, at once or when it is in."""
     job = secrets.token_hex(8)
     file = TemporaryFile()  # noqa: SIM115  closed by the thread that reads it
@@ -90,10 +90,10 @@ def _take_file(store: Store, job: str, file: BinaryIO, size: int, language: Lang
         try:
             taken = import_journals(
                 store,
-                read_any(file, WORDS),
+                read_any(file, TRANSFER_WORDS),
                 lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}),
             )
-            ended = {"taken": plain(taken)}
+            ended = {"taken": _plain(taken)}
         except BadFile as bad:
             ended = {"wrong": file_words(bad)}
         finally:
@@ -111,7 +111,7 @@ def turn_of(store: Store, job: str) -> Iterator[None]:
         ONE_AT_A_TIME.release()
 
 
-def plain(taken: ImportResult) -> dict[str, Any]:
+def _plain(taken: ImportResult) -> dict[str, Any]:
     """What became of the games, to be kept and shown."""
     return {
         "added": len(taken.added),
@@ -132,7 +132,7 @@ exchange = Blueprint("exchange", __name__)
 @exchange.get("/exchange")
 def index() -> str:
     """What can be taken out, and the form to take games in."""
-    return page()
+    return _page()
 
 
 @exchange.post("/exchange")
@@ -142,8 +142,8 @@ def take() -> str | WerkzeugResponse | tuple[str, int]:
     """Take the games of a file in; a large one goes on beside, and the reader sees how far it is."""
     sent = request.files.get("file")
     if not sent or not sent.filename:
-        return page(wrong=file_words(bad_game("no-file"))), 422
-    job = begin(own_store(), cast(BinaryIO, sent.stream), spoken())
+        return _page(wrong=file_words(bad_game("no-file"))), 422
+    job = _begin(own_store(), cast(BinaryIO, sent.stream), spoken())
     stands = intake(store, job) or {}
     return go(url_for(".progress", job=job)) if "share" in stands else stood(job, stands)
 
@@ -168,7 +168,7 @@ def stood(job: str, stands: Mapping[str, Any]) -> str | tuple[str, int]:
         and taken["skipped"]
         and not any(taken[name] for name in ("added", "continued", "known", "parted"))
     )
-    shown = page(
+    shown = _page(
         job=job,
         share=stands.get("share"),
         taken=taken,
@@ -179,7 +179,7 @@ def stood(job: str, stands: Mapping[str, Any]) -> str | tuple[str, int]:
     return (shown, 422) if wrong or nothing else shown
 
 
-def page(**values: Any) -> str:
+def _page(**values: Any) -> str:
     """The page, with what became of a file."""
     number = number_of_games(store) + number_of_games(store, removed=True)
     return render_template("games/exchange/index.html", number=number, **values)
@@ -189,7 +189,7 @@ def page(**values: Any) -> str:
 def games_json() -> Response:
     """Every journal, removed games too."""
     kept = (Journal(one.game_id, tuple(public(READERS, one.entries))) for one in journals(store))
-    return saved(text_of(file_of(kept)), "application/json", "companion-games.json")
+    return saved(journal_text(file_of(kept)), "application/json", "companion-games.json")
 
 
 @exchange.get("/exchange/results.csv")
@@ -219,7 +219,7 @@ def game_json(game_id: str) -> Response:
     story = kept_story(game_id)
     journal = Journal(game_id, tuple(public(READERS, story.entries)))
     file = file_of([]) | {"games": [{"result": summary(game_of(story))} | plain_journal(journal)]}
-    return Response(text_of(file), content_type="application/json; charset=utf-8")
+    return Response(journal_text(file), content_type="application/json; charset=utf-8")
 
 
 @exchange.get("/games/<game_id>/share")
@@ -233,7 +233,7 @@ def share(game_id: str) -> str:
         "games/exchange/share.html",
         game_id=game_id,
         game=game,
-        title=title(game),
+        title=sheet_title(game),
         link=bgstats_link(finished_play(game_id, game)) if game.is_finished else "",
         here=code(address),
         address=address,
@@ -242,9 +242,9 @@ def share(game_id: str) -> str:
     )
 
 
-def finished_play(game_id: str, game: Game) -> dict[str, Any]:
+def finished_play(game_id: str, game: CountedGame) -> dict[str, Any]:
     """The play of a game in the reader's words."""
-    roles = [city_name(seat) for seat in game.setup.seats]
+    roles = [city_name(seat, game.setup.catalog) for seat in game.setup.seats]
     return bgstats_play(
         game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game)
     )

@@ -6,19 +6,20 @@ from typing import Any
 
 from flask import render_template
 
+from companion.catalog.vocabulary import EDITIONS
 from companion.seating.setup import LONGEST_KEY
 from companion.store import NoSuchGame
-from companion.store.listing import SEARCHABLE_BOXES, GameQuery, found_games, recent
+from companion.store.listing import GameQuery, found_games, recent, searchable_boxes
 from companion.web.frame.access import is_public, joined_store, store
 from companion.web.frame.delivery import wants_fragment
 from companion.web.frame.form import whole_number
 from companion.web.shared.player_keys import name_behind, opened, sealed
-from companion.words.games import box_name
+from companion.words.games import box_name, edition_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 
 PAGE = 30
-WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
+LIST_WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
 
 
 def list_page(args: Mapping[str, str]) -> str:
@@ -30,7 +31,7 @@ def list_page(args: Mapping[str, str]) -> str:
     return render_template(
         "games/_rows.html" if wants_fragment() else "games/index.html",
         query=query,
-        asked=asked(query, args.get("of", "")),
+        asked=asked_filter(query, args.get("of", "")),
         gone=removed_just_now(args.get("gone", "")),
         is_search=bool(query.player or query.since or query.until or query.played),
         wrong=wrong,
@@ -39,7 +40,7 @@ def list_page(args: Mapping[str, str]) -> str:
         number=number,
         page=page,
         pages=pages,
-        played=[(value, played_words(value)) for value in SEARCHABLE_BOXES],
+        played=[(value, played_with_words(value)) for value in searchable_boxes()],
     )
 
 
@@ -62,14 +63,14 @@ def read_query(args: Mapping[str, str]) -> tuple[GameQuery, list[str]]:
         if key
         else " ".join(typed.split())[:LONGEST_KEY],
         exactly=bool(key),
-        played=args.get("played", "") if args.get("played") in SEARCHABLE_BOXES else "",
+        played=args.get("played", "") if args.get("played") in searchable_boxes() else "",
         removed=args.get("removed") == "1",
         **{name: day for name, day in days.items() if is_day(day)},
     )
     return query, [day[:20] for day in wrong]
 
 
-def asked(query: GameQuery, key: str = "") -> dict[str, Any]:
+def asked_filter(query: GameQuery, key: str = "") -> dict[str, Any]:
     """A search as an address says it: a player by the key, a name that was typed sealed."""
     named = {"of": key} if query.exactly else {"who": sealed(query.player)}
     words = named | {
@@ -89,6 +90,8 @@ def is_day(text: str) -> bool:
         return False
 
 
-def played_words(value: str) -> str:
+def played_with_words(value: str) -> str:
     """What a choice of the search is called."""
-    return str(WORDS[value]) if value in WORDS else _("with %(box)s", box=box_name(value))
+    if value in EDITIONS:
+        return edition_name(value)
+    return str(LIST_WORDS[value]) if value in LIST_WORDS else _("with %(box)s", box=box_name(value))

@@ -11,15 +11,15 @@ from companion.journal import Story
 from companion.journal.entries import REDONE, STARTED, UNDONE
 from companion.live.reader import live_of
 from companion.live.timeline import Graph, Timeline, TurningPoint, graph, timeline_of, turning_points
-from companion.pad import Game, game_of
+from companion.pad import CountedGame, game_of
 from companion.web.frame.access import kept_story
 from companion.web.frame.delivery import wants_fragment
-from companion.web.history.view import cities_at, marks
+from companion.web.history.view import cities_at, history_marks
 from companion.words import history as history_words
 from companion.words.games import day_words
 from companion.words.history import written_words
 from companion.words.language import gettext as _
-from companion.words.live import teller_of
+from companion.words.narration import teller_of
 
 history = Blueprint("history", __name__, url_prefix="/games/<game_id>/history")
 
@@ -28,7 +28,7 @@ ICONS = {"points": "vp", "coins": "coin", "shields": "shield"}
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class _Drawn:
     """A graph with its heading and the numbers of the moment that is shown."""
 
     word: str
@@ -42,7 +42,7 @@ def show(game_id: str) -> Response:
     """The game at the moment that is asked for, the last one by default."""
     story = kept_story(game_id)
     if not live_of(story).is_followed:
-        return make_response(render_template("history/counted.html", game_id=game_id, **counted(story)))
+        return make_response(render_template("history/counted.html", game_id=game_id, **_counted(story)))
     film = timeline_of(live_of(story))
     number = min(max(request.args.get("moment", film.last, type=int), 0), film.last)
     values = _at_moment(film, number) | {"game_id": game_id, "game": game_of(story), "film": film}
@@ -50,7 +50,7 @@ def show(game_id: str) -> Response:
         slid = request.headers.get("HX-Trigger") == "slider"
         page = render_template("history/_moment.html", by_step=not slid, **values)
     else:
-        page = render_template("history/history.html", **values, **whole(film))
+        page = render_template("history/history.html", **values, **_whole(film))
     answer = make_response(page)
     answer.vary.add("HX-Request")
     return answer
@@ -73,10 +73,11 @@ def _at_moment(film: Timeline, number: int) -> dict[str, Any]:
     }
 
 
-def whole(film: Timeline) -> dict[str, Any]:
+def _whole(film: Timeline) -> dict[str, Any]:
     """What the page shows of the whole game."""
+    teller = teller_of(film.live)
     rows = [
-        (number, history_words.row_words(one), marks(film.live, one))
+        (number, history_words.row_words(teller, one), history_marks(film.live, one))
         for number, one in enumerate(film.moments)
         if one.played
     ]
@@ -86,7 +87,7 @@ def whole(film: Timeline) -> dict[str, Any]:
     return {"ages": dict(reversed(by_age.items()))}
 
 
-def graphs(film: Timeline, number: int) -> list[Drawn]:
+def graphs(film: Timeline, number: int) -> list[_Drawn]:
     """Points, coins and shields over the game."""
     words = {
         "points": _("Points"),
@@ -94,13 +95,13 @@ def graphs(film: Timeline, number: int) -> list[Drawn]:
         "shields": _("Conflict pawn") if film.live.setup.rules.in_turns else _("Shields"),
     }
     return [
-        Drawn(words[name], ICONS[name], lines, getattr(film.moments[number], name))
-        for name, lines in drawn(film).items()
+        _Drawn(words[name], ICONS[name], lines, getattr(film.moments[number], name))
+        for name, lines in _drawn(film).items()
     ]
 
 
 @lru_cache(maxsize=16)
-def drawn(film: Timeline) -> dict[str, Graph]:
+def _drawn(film: Timeline) -> dict[str, Graph]:
     """The graphs of a film, drawn once."""
     return {name: graph(film, [getattr(moment, name) for moment in film.moments]) for name in ICONS}
 
@@ -114,7 +115,7 @@ def turned(film: Timeline) -> tuple[TurningPoint, ...]:
 LAST = 400  # entries that are told, the latest
 
 
-def counted(story: Story) -> dict[str, Any]:
+def _counted(story: Story) -> dict[str, Any]:
     """What the page shows."""
     game = game_of(story)
     void = story.history.void
@@ -126,10 +127,10 @@ def counted(story: Story) -> dict[str, Any]:
         for one in reversed(written)
     ]
     seats = list(range(len(game.setup.seats)))
-    return {"game": game, "entries": entries, "sums": sums(game), "seats": seats}
+    return {"game": game, "entries": entries, "sums": _sums(game), "seats": seats}
 
 
-def sums(game: Game) -> list[tuple[str, list[int]]]:
+def _sums(game: CountedGame) -> list[tuple[str, list[int]]]:
     """The totals after each line, in the order of counting."""
     found, seats = [], range(len(game.setup.seats))
     so_far = [0 for _ in seats]

@@ -1,41 +1,37 @@
 """The cities of one moment of a followed game, and the marks of what everyone did in a round."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from companion.catalog import edition
 from companion.catalog.items import Item
+from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import Live, Played
 from companion.live.timeline import Moment, Timeline
 from companion.rules.games import rules_of
 from companion.rules.happening import Entered, Left
+from companion.rules.partial import PartialCity
+from companion.web.shared.chips import NumberChip, chips_of
 from companion.words.games import seat_name
+from companion.words.narration import teller_of
 
-#: the order in which a city lies before its player
-ORDER = ("brown", "grey", "blue", "yellow", "red", "green", "purple", "black", "white", "")
-#: what a play without a card of its own is shown by
-PICTURES = {
-    "stage": "stage",
-    "wonder": "stage",
-    "sell": "coin",
-    "discard": "coin",
-    "tile": "tower",
-    "pass": "close",
-}
+#: the order in which a city lies before its player, what has no colour last
+_NEAREST = ("brown", "grey", "blue", "yellow", "red")
+_ORDER = (*_NEAREST, *(color for color in COLORS if color not in _NEAREST), "")
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """A card, leader, wonder or token of a city, and whether the moment's round brought it."""
+class _Piece:
+    """A piece of a city, and whether the moment's round brought it."""
 
     item: Item
     is_new: bool
 
 
 @dataclass(frozen=True, slots=True)
-class City:
+class _City:
     """One city of a moment: its numbers, what each changed by, its pieces."""
 
     seat: int
@@ -47,12 +43,11 @@ class City:
     stages: int
     victory: tuple[int, ...]
     defeat: int
-    debt: int
-    tiles: int
-    pieces: tuple[Piece, ...]
+    chips: tuple[NumberChip, ...]
+    pieces: tuple[_Piece, ...]
 
 
-def cities_at(film: Timeline, number: int) -> list[City]:
+def cities_at(film: Timeline, number: int) -> list[_City]:
     """The cities of a moment in seat order."""
     now = film.position(number)["seats"]
     before = film.position(max(0, number - 1))["seats"]
@@ -61,12 +56,12 @@ def cities_at(film: Timeline, number: int) -> list[City]:
 
 def _city_at(
     film: Timeline, number: int, seat: int, now: Mapping[str, Any], before: Mapping[str, Any]
-) -> City:
+) -> _City:
     """One city of a moment, beside what it was a moment earlier."""
     moment, box = film.moments[number], _pieces_of(film.live.setup.game)
-    held, known = list(ids(now)), set(ids(before))
-    pieces = [Piece(box[id_], id_ not in known and number > 0) for id_ in held if id_ in box]
-    return City(
+    held, known = PartialCity(now).pieces, set(PartialCity(before).pieces)
+    pieces = [_Piece(box[id_], id_ not in known and number > 0) for id_ in held if id_ in box]
+    return _City(
         seat,
         seat_name(film.live.setup, seat),
         moment.coins[seat],
@@ -76,16 +71,9 @@ def _city_at(
         _stages_of(now),
         tuple(now.get("victory", ())),
         now.get("defeat", 0),
-        now.get("debt", 0),
-        now.get("tiles", 0),
-        tuple(sorted(pieces, key=lambda piece: ORDER.index(_color_of(piece.item)))),
+        tuple(chips_of(teller_of(film.live), now, in_history=True)),
+        tuple(sorted(pieces, key=lambda piece: _ORDER.index(_color_of(piece.item)))),
     )
-
-
-def ids(seat: Mapping[str, Any]) -> Iterator[str]:
-    """The pieces of a seat of a position file."""
-    for field in ("cards", "leaders", "wonders", "progress"):
-        yield from seat.get(field, ())
 
 
 def _stages_of(seat: Mapping[str, Any]) -> int:
@@ -95,7 +83,7 @@ def _stages_of(seat: Mapping[str, Any]) -> int:
 
 
 def _color_of(item: Item) -> str:
-    """The colour of a card or leader; nothing for wonders and tokens."""
+    """The colour of a piece; nothing for one that has none."""
     return getattr(item, "color", "") or ""
 
 
@@ -105,25 +93,21 @@ def _pieces_of(game: str) -> Mapping[str, Item]:
     return rules_of(game).pieces(edition())
 
 
-def marks(live: Live, moment: Moment) -> list[tuple[str, str]]:
+def history_marks(live: Live, moment: Moment) -> list[tuple[str, str]]:
     """What was done in a round, each by the colour of its card or by a picture."""
-    return [mark for one in moment.played if (mark := _mark_of(live, one))]
+    pictures = teller_of(live).words.pictures
+    return [mark for one in moment.played if (mark := _mark_of(live, one, pictures))]
 
 
-def _mark_of(live: Live, one: Played) -> tuple[str, str] | None:
+def _mark_of(live: Live, one: Played, pictures: Mapping[str, str]) -> tuple[str, str] | None:
     """The colour and the picture of a play; nothing for what only answers a question."""
     do = one.entry["do"]
     if do in ("build", "recruit"):
-        id_ = (
-            one.entry.get("card")
-            or one.entry.get("leader")
-            or next((each.id for each in one.happened if isinstance(each, Entered | Left)), "")
-        )
-        item = _pieces_of(live.setup.game).get(id_)
+        known = _pieces_of(live.setup.game)
+        gone = (each.id for each in one.happened if isinstance(each, Entered | Left))
+        named = (value for value in (*one.entry.values(), *gone) if isinstance(value, str))
+        item = next((known[id_] for id_ in named if id_ in known), None)
         color = _color_of(item) or "white" if item else ""
         return (color, f"c-{color}") if color else None
-    return (
-        ("plain", PICTURES[do])
-        if do in PICTURES and one.ask in ("turn", "recruit", "play", "free-city", "last")
-        else None
-    )
+    is_play = one.ask and (one.when in ("round", "rest") or one.ask == "last")
+    return ("plain", pictures[do]) if is_play and do in pictures else None

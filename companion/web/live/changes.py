@@ -18,7 +18,7 @@ from companion.web.frame.access import kept_story, write_to
 from companion.web.live.form import PAID, entry_said, known_key, may_enter
 from companion.web.live.plays import choice
 from companion.web.live.view import screen_of
-from companion.web.shared.rulings import choices
+from companion.web.shared.rulings import ruling_choices
 from companion.words import history as told
 from companion.words import live as words
 from companion.words.history import played_words, ruled_words, withdrawn_words
@@ -26,7 +26,7 @@ from companion.words.narration import Teller
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class _Line:
     """An event of the game in words; a play can be looked at, a change of the past too."""
 
     number: int
@@ -48,7 +48,7 @@ def history(game_id: str) -> str:
     return render_template("live/history.html", words=words, turns=turns, **screen.values(story))
 
 
-def lines_of(story: Story, live: Live, teller: Teller) -> list[Line]:
+def lines_of(story: Story, live: Live, teller: Teller) -> list[_Line]:
     """The events in the order of the journal, under the turn that they belong to."""
     secret = {one.number for one in live.answers}
     events: list[Played | Withdrawn | RulingChange] = [
@@ -56,7 +56,7 @@ def lines_of(story: Story, live: Live, teller: Teller) -> list[Line]:
         *live.withdrawn,
         *live.ruled,
     ]
-    found: list[Line] = []
+    found: list[_Line] = []
     where = ""
     for one in sorted(events, key=lambda one: one.number):
         if isinstance(one, Played):
@@ -65,13 +65,13 @@ def lines_of(story: Story, live: Live, teller: Teller) -> list[Line]:
     return found
 
 
-def line_of(story: Story, teller: Teller, one: Played | Withdrawn | RulingChange, where: str) -> Line:
+def line_of(story: Story, teller: Teller, one: Played | Withdrawn | RulingChange, where: str) -> _Line:
     """One event."""
     if isinstance(one, Withdrawn):
-        return Line(one.number, withdrawn_words(teller, story, one), where, is_changed=True)
+        return _Line(one.number, withdrawn_words(teller, story, one), where, is_changed=True)
     if isinstance(one, RulingChange):
-        return Line(one.number, ruled_words(one), where)
-    return Line(one.number, played_words(teller, one), where, is_play=True)
+        return _Line(one.number, ruled_words(one), where)
+    return _Line(one.number, played_words(teller, one), where, is_play=True)
 
 
 #: entries would be dropped, and nobody has said yet that they may
@@ -80,21 +80,22 @@ DROPS = "drops"
 
 def moment(game_id: str, number: int) -> str:
     """A play that was not so: what it could have been, or everything from it on taken back."""
-    return page(game_id, number, kept_story(game_id))
+    return _page(game_id, number, kept_story(game_id))
 
 
 def change(game_id: str, number: int) -> Response | tuple[str, int]:
     """Put another answer in its place; where later ones no longer fit, only once that is confirmed."""
-    after = write_to(game_id, lambda story: meant(story, number), request.form.get("expected", type=int))
+    after = write_to(game_id, lambda story: _meant(story, number), request.form.get("expected", type=int))
     if isinstance(after, Refusal):
-        return page(game_id, number, kept_story(game_id), after), 409 if after.code == QUICKER else 422
+        return _page(game_id, number, kept_story(game_id), after), 409 if after.code == QUICKER else 422
     where: dict[str, Any] = {name: request.form.get(name) for name in ("me", "on")}
     return redirect(url_for("live.changed", game_id=game_id, number=after.version, **where), 303)
 
 
-def meant(story: Story, number: int) -> Intended:
+def _meant(story: Story, number: int) -> Intended:
     """The entries that put another answer in place of one."""
-    said, live = entry_said(), live_of(story)
+    live = live_of(story)
+    said = entry_said(live)
     if said is None:
         return Refusal("not-understood")
     if not may_enter(live, said.get("seat"), known_key()):
@@ -107,7 +108,7 @@ def meant(story: Story, number: int) -> Intended:
     return found.entries
 
 
-def page(game_id: str, number: int, story: Story, wrong: Refusal | None = None) -> str:
+def _page(game_id: str, number: int, story: Story, wrong: Refusal | None = None) -> str:
     """The page of a play, with why another cannot stand or what would be dropped for it."""
     screen = screen_of(game_id, story, request.values.get("me", type=int))
     live = screen.live
@@ -199,7 +200,7 @@ def rule(game_id: str) -> Response | tuple[str, int]:
 def ruling_meant(story: Story, point: str, letter: str) -> Intended:
     """The entry that sets an option; ours is what nobody needs to say."""
     setup = live_of(story).setup
-    choice = next((one for one in choices(setup) if one.rule.id == point), None)
+    choice = next((one for one in ruling_choices(setup) if one.rule.id == point), None)
     if choice is None or letter not in choice.rule.open_point("en").choices:
         return Refusal("no-such-ruling", (), {"point": point, "option": letter})
     others = [one for one in setup.rulings if one[0] != point]
@@ -214,6 +215,6 @@ def rulings_page(game_id: str, story: Story, wrong: Refusal | None = None) -> st
     screen = screen_of(game_id, story, request.values.get("me", type=int))
     if not screen.live.is_followed:
         abort(404)
-    values = screen.values(story) | {"words": words, "choices": choices(screen.live.setup)}
+    values = screen.values(story) | {"words": words, "choices": ruling_choices(screen.live.setup)}
     values |= screen.refused(story, wrong)
     return render_template("live/rulings.html", **values)

@@ -25,19 +25,19 @@ TABLE = "table"
 def correct(game_id: str) -> str:
     """What lies before a seat or on the table, to be put right;
     the plays of the last round first, where one was another card."""
-    return page(game_id, kept_story(game_id))
+    return _page(game_id, kept_story(game_id))
 
 
 def put_right(game_id: str) -> Response | tuple[str, int]:
     """Set what was said, if a table can lie so."""
-    after = write_to(game_id, meant, request.form.get("expected", type=int))
+    after = write_to(game_id, _meant, request.form.get("expected", type=int))
     if isinstance(after, Refusal):
-        return page(game_id, kept_story(game_id), after), 409 if after.code == QUICKER else 422
+        return _page(game_id, kept_story(game_id), after), 409 if after.code == QUICKER else 422
     where: dict[str, Any] = {name: request.form.get(name) for name in ("me", "on", "seat", "of")}
     return redirect(url_for("live.correct", game_id=game_id, done=after.version, **where), 303)
 
 
-def meant(story: Story) -> Intended:
+def _meant(story: Story) -> Intended:
     """The correction that the form asks for; nothing where it lies so already."""
     live = live_of(story)
     if not live.is_followed:
@@ -64,7 +64,7 @@ def chosen(live: Live) -> tuple[int | None, OpenField | None]:
     return seat, next((one for one in found if one.name == request.values.get("of")), next(iter(found), None))
 
 
-def page(game_id: str, story: Story, wrong: Refusal | None = None) -> str:
+def _page(game_id: str, story: Story, wrong: Refusal | None = None) -> str:
     """The page, with why it cannot lie so."""
     screen = screen_of(game_id, story, request.values.get("me", type=int))
     live = screen.live

@@ -11,7 +11,7 @@ from companion.catalog.vocabulary import Resource
 from companion.live.live_game import Live, Played
 from companion.rules.duel.course.game import CARDS_OF_AGE
 from companion.rules.duel.holdings import TO_WIN, symbols
-from companion.rules.duel.payment.market import RESOURCES, choices, prices, produced, units
+from companion.rules.duel.payment.market import TRADED_RESOURCES, choices, prices, produced, units
 from companion.rules.duel.payment.price import payment
 from companion.rules.duel.table import Table
 from companion.rules.refusal import Refusal
@@ -23,7 +23,7 @@ SYMBOLS = ("wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales")
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class _Side:
     """One of the two cities."""
 
     seat: int
@@ -89,31 +89,31 @@ def brought(teller: Teller, played: Played) -> list[str]:
     return [teller.line(played.entry, played.happened), *teller.followed(played.entry, played.happened)]
 
 
-def side(live: Live, teller: Teller, seat: int) -> Side:
+def side(live: Live, teller: Teller, seat: int) -> _Side:
     """One city."""
     table = live.game.table
     box, city = table.catalog, table.cities[seat]
     wonders = [(box.duel_wonders[one], True) for one in city.wonders] + [
         (box.duel_wonders[one], False) for one in city.unbuilt
     ]
-    return Side(
+    return _Side(
         seat,
         teller.who(seat),
         city.coins,
         tuple(wonders),
         tuple(symbols(table, seat)),
         tuple(box.progress[one] for one in city.progress),
-        goods(table, seat),
-        tuple(prices(table, seat, RESOURCES).items()),
+        _goods(table, seat),
+        tuple(prices(table, seat, TRADED_RESOURCES).items()),
         any(one.seat == seat for one in live.decisions),
     )
 
 
-def goods(table: Table, seat: int) -> tuple[Goods, ...]:
+def _goods(table: Table, seat: int) -> tuple[Goods, ...]:
     """What a city makes each turn: units of a kind with their number,
     then what it chooses at each payment."""
     made = produced(table, seat)
-    fixed = [(number, (resource,)) for resource in RESOURCES if (number := units(made, resource))]
+    fixed = [(number, (resource,)) for resource in TRADED_RESOURCES if (number := units(made, resource))]
     return (*fixed, *((1, options) for _maker, options in choices(table, seat)))
 
 

@@ -2,11 +2,11 @@
 
 import json
 import secrets
-from collections.abc import Mapping
 from types import NoneType
 from typing import Any
 
 from flask import request, session
+from werkzeug.datastructures import MultiDict
 
 from companion.journal import Entry, Story
 from companion.journal.judging import Intended
@@ -22,7 +22,7 @@ LONGEST_REASON = 80
 PAID = ("left", "right", "bank", "opponent")
 
 
-def entry_said() -> dict[str, Any] | None:
+def entry_said(live: Live) -> dict[str, Any] | None:
     """The entry that the form of this request sends, if it is one."""
     form = request.form
     text = form.get("entry", "")
@@ -31,35 +31,38 @@ def entry_said() -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return (
-        completed(said, form)
+        completed(said, form, live)
         if isinstance(said, dict) and type(said.get("seat")) in (int, NoneType)
         else None
     )
 
 
-def completed(said: dict[str, Any], form: Mapping[str, str]) -> dict[str, Any]:
-    """An entry with what its form adds: the table's word, what it names."""
+def completed(said: dict[str, Any], form: MultiDict[str, str], live: Live) -> dict[str, Any]:
+    """An entry with what its form adds: the table's word, what is ticked of the things that it names."""
     if form.get("overrule"):
         pay = {side: number for side in PAID if (number := request.form.get(side, 0, type=int))}
         said |= {"overrule": form["overrule"][:LONGEST_REASON], **({"pay": pay} if pay else {})}
-    if said.get("do") in ("show", "draw"):
-        said["wonders" if said["do"] == "show" else "progress"] = request.form.getlist("named")
+    does = (said.get("do"), said.get("seat"))
+    asked = next((one for one in live.decisions if one.do and (one.do, one.seat) == does), None)
+    if asked and asked.field not in said:
+        known = {str(one): one for one in asked.among}
+        said[asked.field] = [known.get(one, one) for one in form.getlist("named")]
     return said
 
 
-KEY = "seat_key"
+_KEY = "seat_key"
 
 
 def phone_key() -> str:
     """The key of this phone, made when it first takes a seat."""
-    if KEY not in session:
-        session[KEY] = secrets.token_urlsafe(9)
-    return str(session[KEY])
+    if _KEY not in session:
+        session[_KEY] = secrets.token_urlsafe(9)
+    return str(session[_KEY])
 
 
 def known_key() -> str:
     """The key of this phone if it ever took a seat."""
-    return str(session.get(KEY, ""))
+    return str(session.get(_KEY, ""))
 
 
 def may_see(live: Live, played: Played) -> bool:

@@ -42,13 +42,13 @@ middle = Blueprint("middle", __name__, url_prefix="/games/<game_id>/live/from")
 NO_NUMBER = Refusal("number-not-understood")
 #: fields by seat that hold a number, and those of them that count tokens of a project
 TOKENS = ("part-", "reward-")
-COUNTED = ("coins-", *TOKENS)
+_COUNTED = ("coins-", *TOKENS)
 
 
 @middle.post("")
 def write(game_id: str) -> Response | tuple[str, int]:
     """Follow the game from here, or say what is missing or cannot be; nothing is written then."""
-    after = write_to(game_id, meant, request.form.get("expected", type=int))
+    after = write_to(game_id, _meant, request.form.get("expected", type=int))
     if not isinstance(after, Refusal):
         return redirect(url_for("live.table", game_id=game_id), 303)
     story = kept_story(game_id)
@@ -60,7 +60,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
     ), 409 if after.code == QUICKER else 422
 
 
-def meant(story: Story) -> Intended:
+def _meant(story: Story) -> Intended:
     """The entry with which a game is followed from the position that cities and form make together."""
     cities = game_of(story).cities
     if cities.setup.game not in FROM_THE_MIDDLE:
@@ -86,7 +86,7 @@ def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
     typed = {
         name: text
         for name, text in form.items()
-        if text.strip() and (name in ("age", "turn") or name.startswith(COUNTED))
+        if text.strip() and (name in ("age", "turn") or name.startswith(_COUNTED))
     }
     said = {name: number for name, text in typed.items() if (number := whole_number(text)) is not None}
     laws = [number for text in form.getlist("laws") if text and (number := whole_number(text)) is not None]
@@ -130,7 +130,7 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
     return values | {
         "missing": names_without_board(setup),
         "untold": untold(cities),
-        "said": request.form if request.method == "POST" else known(game_id, cities, clock_of(story)),
+        "said": request.form if request.method == "POST" else _known(game_id, cities, clock_of(story)),
         "ages": AGES,
         "turns": range(1, turns(setup) + 1),
         "coinless": without_coins(cities),
@@ -143,7 +143,7 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
     }
 
 
-def known(game_id: str, cities: Cities, clock: Clock) -> MultiDict[str, str]:
+def _known(game_id: str, cities: Cities, clock: Clock) -> MultiDict[str, str]:
     """What is known before anybody fills the form in: from the cards that lie there, the clock,
     a question that became this game."""
     said = (

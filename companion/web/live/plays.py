@@ -4,14 +4,15 @@ and the few other answers as buttons."""
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
+from companion.catalog import Catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import Live
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
-from companion.seating.setup import WONDERS
 from companion.web.shared.markup import Cache, Same
 from companion.words.narration import Teller
 from companion.words.plays import Told, deed_words, told, way_words
@@ -20,8 +21,8 @@ from companion.words.plays import Told, deed_words, told, way_words
 SIGNS = ("free", "own", "price", "no")
 #: how many cards are named in place of a refused one
 LIKES = 2
-#: asks whose cards are played, with a tray where there is a choice
-PLAYS = frozenset({"turn", "recruit", "free-city", "last", "leader", "discarded", "play"})
+#: what is done with cards that lie on racks, with a tray where there is a choice
+PLAYED_CARDS = frozenset({"build", "recruit", "wonder"})
 
 
 #: of each table and seat what it can answer, as long as that is asked
@@ -29,7 +30,7 @@ OFFERED: "Cache[tuple[Pick, ...]]" = Cache(512)
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class _Way:
     """One way to do it: the whole entry, what it costs, and in words."""
 
     entry: Mapping[str, Any]
@@ -50,7 +51,7 @@ class Pick:
     name: str
     item: Item | None
     color: str
-    ways: tuple[Way, ...]
+    ways: tuple[_Way, ...]
     refusal: Refusal | None
     #: the entry that a table may let stand against the referee
     refused: Mapping[str, Any] = field(default_factory=dict)
@@ -85,13 +86,13 @@ def picks(live: Live, decision: Decision, teller: Teller) -> tuple[Pick, ...]:
 def found_picks(live: Live, game: Any, decision: Decision, teller: Teller) -> tuple[Pick, ...]:
     """Every answer to a decision."""
     found: dict[str, list[Offer]] = {}
+    hand = hand_of(live)
     for offer in live.referee.offers(game, decision):
-        for key, one in keyed(offer, live, game):
-            found.setdefault(key, []).append(one)
+        found.setdefault(_key_of(offer.entry, hand), []).append(offer)
     return tuple(pick(key, offers, teller, live) for key, offers in found.items())
 
 
-def explained(one: Pick, live: Live, decision: Decision, teller: Teller) -> tuple[tuple[Way, Told], ...]:
+def explained(one: Pick, live: Live, decision: Decision, teller: Teller) -> tuple[tuple[_Way, Told], ...]:
     """The ways to play a card, each with how it is paid."""
     return tuple((way, told(live, decision, way.entry, teller)) for way in one.ways)
 
@@ -115,9 +116,9 @@ def choice(live: Live, decision: Decision | None, teller: Teller, look: str) -> 
     pieces = [one for one in found if one.item]
     return {
         "decision": decision,
-        "is_play": decision is not None and decision.ask in PLAYS,
+        "is_play": any(one.item and one.refused.get("do") in PLAYED_CARDS for one in found),
         "picks": found,
-        "racks": racks(found),
+        "racks": _racks(found),
         "others": [one for one in found if not one.item],
         "verdicts": [(sign, sum(one.sign == sign for one in pieces)) for sign in SIGNS],
         "tapped": tapped,
@@ -126,30 +127,17 @@ def choice(live: Live, decision: Decision | None, teller: Teller, look: str) -> 
     }
 
 
-def keyed(offer: Offer, live: Live, game: Any) -> Iterator[tuple[str, Offer]]:
-    """Under which key an answer stands; in Duel a card is tapped first, then what is done with it."""
-    entry = offer.entry
-    if live.setup.rules.in_turns and entry["do"] in ("build", "discard", "wonder"):
-        if "slot" in entry:
-            yield f"slot:{entry['slot']}", offer
-        elif "card" in entry:
-            yield f"card:{entry['card']}", offer
-        else:
-            yield f"wonder:{entry['wonder']}", offer
-        return
-    yield key_of(entry), offer
+def hand_of(live: Live) -> tuple[str, ...]:
+    """The kinds of pieces that lie on racks."""
+    return tuple(dict.fromkeys(kind for box in live.setup.boxes for kind in box.hand))
 
 
-def key_of(entry: Mapping[str, Any]) -> str:
-    """A short name for an answer: card:altar, stage, tile:12."""
+def _key_of(entry: Mapping[str, Any], hand: tuple[str, ...]) -> str:
+    """A short name for an answer: slot:3, card:altar, stage; a card is tapped before what is done with it."""
     do = entry["do"]
-    named = [
-        (field_, entry[field_])
-        for field_ in ("card", "leader")
-        if field_ in entry and do not in ("sell", "stage", "tile")
-    ]
-    if named:
-        return f"{named[0][0]}:{named[0][1]}"
+    for field_ in ("slot", *hand):
+        if field_ in entry and do != "sell":
+            return f"{field_}:{entry[field_]}"
     rest = [str(value) for field_, value in entry.items() if field_ not in ("seat", "do", "pay")]
     return ":".join([do, *rest])
 
@@ -174,22 +162,25 @@ def pick(key: str, offers: list[Offer], teller: Teller, live: Live) -> Pick:
 
 def item_of(kind: str, id_: str, live: Live) -> Item | None:
     """The piece that a key names, if it is one that lies on a rack."""
-    box, duel = live.setup.catalog, live.setup.rules.in_turns
     if kind == "slot":
         id_ = live.game.structure.cards[int(id_) - 1]
-    return {
-        "card": box.duel_cards if duel else box.cards,
-        "slot": box.duel_cards,
-        "leader": box.leaders,
-    }.get(kind, {}).get(id_)
+    elif kind not in hand_of(live):
+        return None
+    return known_pieces(live.setup.catalog, live.setup.game).get(id_)
+
+
+@cache
+def known_pieces(catalog: Catalog, game: str) -> Mapping[str, Item]:
+    """Every piece of a game by its id."""
+    return {item.id: item for item in catalog.items if item.game == game}
 
 
 def stages_of(live: Live, seat: int | None) -> int:
-    """How many stages a city of 7 Wonders has."""
-    return len(live.game.cities[seat].stages) if live.setup.game == WONDERS and seat is not None else 0
+    """How many stages of its wonder a city has."""
+    return 0 if seat is None else len(live.cities[seat].stages)
 
 
-def ways_of(offer: Offer, teller: Teller, stages: int) -> Iterator[Way]:
+def ways_of(offer: Offer, teller: Teller, stages: int) -> Iterator[_Way]:
     """Each payment of an offer, and each right by which it could be done."""
     for right, payments in (("", offer.payments), *offer.rights):
         for pay in payments:
@@ -198,10 +189,10 @@ def ways_of(offer: Offer, teller: Teller, stages: int) -> Iterator[Way]:
                 **({"right": right} if right else {}),
                 **({"pay": dict(pay)} if pay or right else {}),
             }
-            yield Way(entry, sum(pay.values()), way_words(teller, entry, stages))
+            yield _Way(entry, sum(pay.values()), way_words(teller, entry, stages))
 
 
-def racks(found: tuple[Pick, ...]) -> list[tuple[str, list[Pick]]]:
+def _racks(found: tuple[Pick, ...]) -> list[tuple[str, list[Pick]]]:
     """The picks that are pieces, by colour."""
     pieces = [one for one in found if one.item]
     colors = [*(color for color in COLORS if color != "white"), "white"]

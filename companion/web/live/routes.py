@@ -24,15 +24,7 @@ from companion.web.live.correcting import correct, put_right
 from companion.web.live.duel import watched
 from companion.web.live.form import entry_said, known_key, may_enter, may_see, phone_key, seated
 from companion.web.live.middle import beginning
-from companion.web.live.settle import (
-    TURNS,
-    dock_answers,
-    losses_paid,
-    piece_of,
-    sales,
-    settling,
-    turn_up_entry,
-)
+from companion.web.live.settle import first_for_all, settling
 from companion.web.live.table_view import looking_on, reveal_of
 from companion.web.live.view import Screen, mark_of, screen_of
 from companion.web.shared.markup import drawn
@@ -40,14 +32,14 @@ from companion.words import live as words
 from companion.words.games import seat_name
 
 live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
-NOT_UNDERSTOOD = Refusal("not-understood")
+_NOT_UNDERSTOOD = Refusal("not-understood")
 WENT_ON = Refusal("went-on")
 
 
 @live.get("/live")
 def table(game_id: str) -> str:
     """The table's phone: it enters for every seat that has no phone of its own."""
-    return page(game_id, kept_story(game_id), None)
+    return _page(game_id, kept_story(game_id), None)
 
 
 @live.get("/live/<int:seat>")
@@ -56,7 +48,7 @@ def seat(game_id: str, seat: int) -> str:
     story = kept_story(game_id)
     if seat not in live_of(story).setup.players:
         abort(404)
-    return page(game_id, story, seat)
+    return _page(game_id, story, seat)
 
 
 @live.get("/live/pulse")
@@ -116,9 +108,9 @@ def write(game_id: str) -> Response | tuple[str, int]:
     if verb.startswith("hints:"):
         session["hints"] = verb == "hints:on"
         return redirect(here(game_id, me), 303)
-    after = write_to(game_id, lambda story: meant(story, verb), expected)
+    after = write_to(game_id, lambda story: _meant(story, verb), expected)
     if isinstance(after, Refusal):
-        return page(game_id, kept_story(game_id), me, wrong=after), 409 if after.code == QUICKER else 422
+        return _page(game_id, kept_story(game_id), me, wrong=after), 409 if after.code == QUICKER else 422
     if verb == "finish":
         return redirect(url_for("results.show", game_id=game_id), 303)
     if verb.startswith("seat:"):
@@ -126,7 +118,7 @@ def write(game_id: str) -> Response | tuple[str, int]:
     return redirect(here(game_id, me), 303)
 
 
-def meant(story: Story, verb: str) -> Intended:
+def _meant(story: Story, verb: str) -> Intended:
     """The entries that a button asks for."""
     verb, _colon, object_ = verb.partition(":")
     if verb == "begin":
@@ -135,11 +127,11 @@ def meant(story: Story, verb: str) -> Intended:
         return undone(story, request.form.get("entry", 0, type=int))
     if verb == "seat":
         wanted = whole_number(object_)
-        return NOT_UNDERSTOOD if wanted is None else seated(story, wanted, phone_key())
+        return _NOT_UNDERSTOOD if wanted is None else seated(story, wanted, phone_key())
     if verb in ("leave", "help"):
         mine = live_of(story).seat_of(known_key())
         if mine is None:
-            return NOT_UNDERSTOOD
+            return _NOT_UNDERSTOOD
         return seated(
             story, mine, "" if verb == "leave" else known_key(), helped=verb == "help" and object_ == "yes"
         )
@@ -147,7 +139,7 @@ def meant(story: Story, verb: str) -> Intended:
         if went_on(live_of(story)):
             return WENT_ON
         return answer_entries(
-            *losses_paid(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key()))
+            *first_for_all(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key()))
         )
     if verb == "finish":
         return counted_entries(story) if live_of(story).is_over else Refusal("not-asked")
@@ -165,9 +157,10 @@ def undone(story: Story, number: int) -> Intended:
 
 def answered(story: Story) -> Intended:
     """An answer to what is open, or a remark of the table."""
-    said, followed = entry_said(), live_of(story)
+    followed = live_of(story)
+    said = entry_said(followed)
     if said is None or not followed.is_followed:
-        return NOT_UNDERSTOOD
+        return _NOT_UNDERSTOOD
     if said.get("do") not in ASIDE and not may_enter(followed, said.get("seat"), known_key()):
         return Refusal("not-your-seat")
     tapped = request.form.get("open")
@@ -212,7 +205,7 @@ def record_head(setup: Setup) -> dict[str, Any]:
     return {"format": RECORD_FORMAT, "game": "wonders", **shared, "seats": seats}
 
 
-def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = None) -> str:
+def _page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = None) -> str:
     """The page of a phone in the state that the game is in."""
     screen = screen_of(game_id, story, me)
     values = screen.values(story) | {"words": words}
@@ -234,18 +227,10 @@ def page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = Non
             "live/waiting.html", **values, **screen.turn(), **watched(followed, screen.teller, me)
         )
     turn = screen.turn()
-    if screen.decision.ask in TURNS:
+    if screen.decision.when == "round" and screen.decision.at_once:
         return render_template("live/turn.html", **values, **turn)
-    values |= settling(followed, screen.teller, screen.decision, screen.open) | turn
-    return render_template(
-        "live/settle.html",
-        **values,
-        found=turn["picks"],
-        sales=sales(turn["others"]),
-        answers=list(dock_answers(screen.teller, screen.decision, turn, values.get("losses", ()))),
-        piece_of=piece_of,
-        turn_up_entry=turn_up_entry,
-    )
+    values |= settling(followed, screen.teller, screen.decision, screen.open, turn) | turn
+    return render_template("live/settle.html", **values)
 
 
 @live.get("/live/seats")

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.catalog import edition
 from companion.catalog.effects import Effect, Produce
-from companion.catalog.items import Card, Item
+from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS, RESOURCES
 from companion.clock.phases import passing
 from companion.live.live_game import Live, Played
@@ -17,13 +16,15 @@ from companion.rules.wonders.conflict import conflict, hosts
 from companion.rules.wonders.covering import ENDLESS
 from companion.seating.setup import Seat
 from companion.web.live.duel import Goods, duel_of
+from companion.web.live.plays import known_pieces
+from companion.web.shared.chips import NumberChip, chips_of, color_of
 from companion.web.shared.round_table import round_table
 from companion.words import live as words
 from companion.words.narration import Teller
 
 
 @dataclass(frozen=True, slots=True)
-class City:
+class ShownCity:
     """A city beside the one that plays, or that one itself."""
 
     seat: int
@@ -35,31 +36,31 @@ class City:
     has_chosen: bool
 
 
-def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[City, ...]:
+def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[ShownCity, ...]:
     """The left neighbour, the city itself, the right neighbour; two cities are each other's both."""
     table = live.blind.table
     number = len(table.cities)
     around = [("left", (seat + 1) % number), ("", seat), ("right", (seat - 1) % number)]
     shields = [outcome.shields for outcome in conflict(table)]
-    return tuple(city(live, table, one, side, shields[one], teller) for side, one in around)
+    return tuple(_city(live, table, one, side, shields[one], teller) for side, one in around)
 
 
-def city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Teller) -> City:
+def _city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Teller) -> ShownCity:
     """One of them; what it makes for itself is not always what it sells."""
     found = table.cities[seat]
     makers = sold_makers(table, found) if side else own_makers(table, found, effects_in_force(table, seat))
-    return City(
+    return ShownCity(
         seat,
         teller.who(seat),
         side,
         found.coins,
         shields,
-        goods(supply(makers)),
+        _goods(supply(makers)),
         live.answer(seat) is not None,
     )
 
 
-def goods(made: Any) -> tuple[Goods, ...]:
+def _goods(made: Any) -> tuple[Goods, ...]:
     """A supply as pictures show it."""
     fixed = [
         (None if number >= ENDLESS else number, (resource,))
@@ -85,8 +86,10 @@ class Looked:
     stages: int
     of_stages: int
     makes: tuple[Effect, ...]
-    #: colour, then its cards
+    #: colour, then its pieces
     piles: tuple[tuple[str, tuple[Item, ...]], ...]
+    #: small numbers of the boxes in play
+    chips: tuple[NumberChip, ...]
     thinks: bool
     has_chosen: bool
 
@@ -104,11 +107,8 @@ def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
             looked(live, teller, seat, lies, shields[seat], seat in thinking)
             for seat, lies in enumerate(position["seats"])
         ],
-        "passing": direction(live),
+        "passing": _direction(live),
         "turns": live.game.turns,
-        "project": live.setup.catalog.projects[position["project"]["id"]]
-        if position.get("project")
-        else None,
     }
 
 
@@ -130,22 +130,23 @@ def looked(live: Live, teller: Teller, seat: int, lies: dict[str, Any], shields:
         shields,
         *numbers,
         made,
-        tuple(piles(city.cards, city.leaders)),
+        tuple(_piles(live, seat)),
+        tuple(chips_of(teller, lies)),
         thinks,
         chosen,
     )
 
 
-def piles(cards: tuple[Card, ...], leaders: tuple[Item, ...]) -> Iterator[tuple[str, tuple[Item, ...]]]:
-    """The cards of a city by colour, leaders last."""
+def _piles(live: Live, seat: int) -> Iterator[tuple[str, tuple[Item, ...]]]:
+    """The pieces of a city by colour."""
+    known = known_pieces(live.setup.catalog, live.setup.game)
+    pieces = [known[id_] for id_ in live.cities[seat].pieces]
     for color in COLORS:
-        if some := tuple(card for card in cards if card.color == color):
+        if some := tuple(piece for piece in pieces if color_of(piece) == color):
             yield color, some
-    if leaders:
-        yield "white", tuple(leaders)
 
 
-def direction(live: Live) -> str:
+def _direction(live: Live) -> str:
     """Where the hands of this turn go."""
     if live.phase.turn is None:
         return ""
@@ -157,19 +158,13 @@ def direction(live: Live) -> str:
     return passing(live.setup, live.phase.age)
 
 
-#: the picture of a deed that names no card or leader
-PICTURES = {
-    "stage": "stage",
-    "place": "tower",
-    "tile": "tower",
-    "lose": "debt",
-    "discard": "bin",
-    "pass": "hand",
-    "sell": "coin",
-}
+#: what a seat did says that these came; anything else that came is told beside
+_OWN_PIECES = ("card", "leader", "stage", "wonder", "board")
+#: what begins in the course of every game; anything else is a step of a box
+_COURSE = ("recruitment", "age", "turn", "conflict", "over")
 
 
-class Outcome(NamedTuple):
+class _Outcome(NamedTuple):
     """What a conflict brought one city."""
 
     sat_out: bool
@@ -196,40 +191,44 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
     cities = live.position["seats"]
     moves = words.moves(happened)
     ring = round_table(len(cities), me or 0)
-    shares = [share(played, teller, seat, happened, moves) for seat in range(len(cities))]
+    shares = [_share(live, played, teller, seat, happened, moves) for seat in range(len(cities))]
     return {
-        "pictures": PICTURES,
+        "pictures": teller.words.pictures,
         "shares": shares,
         "moves": moves,
         "ring": ring,
         "flows": ring.flows(moves),
         "names": [teller.who(seat) for seat in range(len(cities))],
         "said": [words.short_deed(teller, one.did) for one in shares],
-        "coins": [city.get("coins", 0) for city in cities],
-        "laid": [each for each in happened if isinstance(each, Entered) and each.piece == "tile"],
+        "coins": [_city.get("coins", 0) for _city in cities],
+        "laid": [
+            each
+            for each in happened
+            if isinstance(each, Entered) and each.seat is not None and each.piece not in _OWN_PIECES
+        ],
         "lost": lost(happened),
         "war": war_of(happened, teller)
         if any(isinstance(each, Began) and each.what == "conflict" for each in happened)
         else None,
         "passing": words.passing(happened),
         "happened": happened,
-        "told": words.told_words(played[-1].phase, live.phase),
+        "told": words.told_words(teller, played[-1].phase, live.phase),
     }
 
 
-def share(
+def _share(
+    live: Live,
     played: Sequence[Played],
     teller: Teller,
     seat: int,
     happened: Sequence[Happening],
-    moves: Sequence[words.Move],
+    moves: Sequence[words.MoveWords],
 ) -> Share:
     """What one seat did, gives and takes."""
     did = tuple(one for one in played if one.seat == seat and one.ask)
+    known = live.setup.rules.pieces(live.setup.catalog)
     entered = [
-        each
-        for each in happened
-        if isinstance(each, Entered) and each.seat == seat and each.piece in ("card", "leader")
+        each for each in happened if isinstance(each, Entered) and each.seat == seat and each.id in known
     ]
     return Share(
         seat,
@@ -240,22 +239,14 @@ def share(
             for each in happened
             if isinstance(each, TokensMoved) and each.seat == seat and each.by != "conflict"
         ),
-        color_of(entered[0].id) if entered else "",
+        color_of(known[entered[0].id]) if entered else "",
     )
-
-
-def color_of(id_: str) -> str:
-    """The colour of a card; leaders are white."""
-    card = edition().cards.get(id_)
-    return card.color if card else "white"
 
 
 def lost(happened: Sequence[Happening]) -> list[Left]:
-    """The cards and boards that the penalty of a Great Project took unasked."""
-    ended = next(
-        (place for place, each in enumerate(happened) if isinstance(each, Began) and each.what == "project"),
-        len(happened),
-    )
+    """What the steps of boxes took unasked: the cards and boards of a penalty."""
+    begun = (each.what if isinstance(each, Began) else "" for each in happened)
+    ended = next((place for place, what in enumerate(begun) if what and what not in _COURSE), len(happened))
     return [each for each in happened[ended:] if isinstance(each, Left) and each.seat is not None]
 
 
@@ -276,7 +267,7 @@ def war_of(happened: Sequence[Happening], teller: Teller) -> dict[str, Any]:
         "shields": [shields.get(seat, "") for seat in range(len(teller.players))],
         "doves": sorted(doves & fighting),
         "outcomes": [
-            Outcome(
+            _Outcome(
                 seat in doves and seat not in fighting,
                 tuple(each.value or 0 for each in taken if (each.seat, each.token) == (seat, "victory")),
                 sum(each.number for each in taken if (each.seat, each.token) == (seat, "defeat")),

@@ -17,17 +17,18 @@ from companion.rules.contract import Decision, Phase
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import known_phone
 from companion.web.live.form import known_key, may_enter, may_see
-from companion.web.live.plays import choice
-from companion.web.live.table_view import PICTURES, City, color_of, neighbourhood
+from companion.web.live.plays import PLAYED_CARDS, choice, hand_of, known_pieces
+from companion.web.live.table_view import ShownCity, neighbourhood
+from companion.web.shared.chips import color_of
 from companion.web.shared.markup import Same
 from companion.web.shared.rulings import bearing_on
-from companion.words.live import teller_of, undo_words
-from companion.words.narration import Teller
+from companion.words.live import live_undo_words
+from companion.words.narration import Teller, teller_of
 from companion.words.refusals import LIVE, story_refusal_words
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class _Seat:
     """A seat in the strip: what it has, whether it is asked,
     whether it has answered and what this phone may see of that."""
 
@@ -110,17 +111,18 @@ class Screen:
         return next((one for one in self.open if one.seat == asked), next(iter(self.open), None))
 
     @cached_property
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[_Seat]:
         """The strip, left neighbours to the left: the other way round than clockwise."""
         waiting = {one.seat for one in self.live.decisions}
         found = []
         for number, city in enumerate(self.live.position["seats"]):
             answer = self.live.answer(number)
-            deed = deed_of(self.teller, answer) if answer and may_see(self.live, answer) else None
+            seen = answer if answer and may_see(self.live, answer) else None
+            deed = deed_of(self.live, self.teller, seen) if seen else None
             phone = number in self.live.phones and self.live.phones[number] != known_key()
             entered = may_enter(self.live, number, known_key())
             found.append(
-                Seat(
+                _Seat(
                     number,
                     self.teller.who(number),
                     city.get("coins", 0),
@@ -164,7 +166,7 @@ class Screen:
         )
 
     @property
-    def around(self) -> tuple[City, ...]:
+    def around(self) -> tuple[ShownCity, ...]:
         """The city that plays on this phone between its neighbours, with what they sell."""
         return () if self.plays is None else neighbourhood(self.live, self.plays, self.teller)
 
@@ -179,7 +181,7 @@ class Screen:
         number = undoable(
             story, known_phone(), lambda entry: entry.kind == kind and answers.get(entry.number, is_open)
         )
-        return number, undo_words(story, number) if number else ""
+        return number, live_undo_words(story, number) if number else ""
 
     def values(self, story: Story) -> dict[str, Any]:
         """What every template of the live table gets."""
@@ -212,13 +214,14 @@ class Screen:
         return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
 
 
-def deed_of(teller: Teller, answer: Played) -> tuple[str, str]:
+def deed_of(live: Live, teller: Teller, answer: Played) -> tuple[str, str]:
     """An answer as the strip shows it: a piece by its colour and name,
     anything else by its picture and in words."""
-    do, piece = answer.entry["do"], answer.entry.get("card") or answer.entry.get("leader")
-    if piece and do in ("build", "recruit"):
-        return f"c-{color_of(piece)}", teller.name(piece)
-    return PICTURES.get(do, "tick"), teller.deed(answer.entry)
+    entry = answer.entry
+    piece = next((entry[kind] for kind in hand_of(live) if kind in entry), None)
+    if piece and entry["do"] in PLAYED_CARDS:
+        return f"c-{color_of(known_pieces(live.setup.catalog, live.setup.game)[piece])}", teller.name(piece)
+    return teller.words.pictures.get(entry["do"], "tick"), teller.deed(entry)
 
 
 def mark_of(phase: Phase) -> str:

@@ -9,12 +9,12 @@ from werkzeug.datastructures import MultiDict
 from companion.catalog import edition
 from companion.catalog.search import FACETS, Facet, Filters, Found, search
 from companion.catalog.search.spelling import LONGEST
-from companion.catalog.vocabulary import AGES, BOXES, COLORS, Box, Color, Language
+from companion.catalog.vocabulary import AGES, BOX_IDS, COLORS, BoxId, Color, Language
 
-Known = TypeVar("Known", bound=str)
-KINDS = (*dict.fromkeys(item.kind for item in edition().items), "rule")
+_Known = TypeVar("_Known", bound=str)
+_KINDS = (*dict.fromkeys(item.kind for item in edition().items), "rule")
 #: the values of the filters, as templates name them
-VALUES = {"colours": COLORS, "boxes": BOXES, "ages": AGES, "kinds": KINDS, "facets": FACETS}
+VALUES = {"colours": COLORS, "boxes": BOX_IDS, "ages": AGES, "kinds": _KINDS, "facets": FACETS}
 FIRST_ROWS = 30
 FIRST_ANSWERS = 20
 EVERYTHING = 2000
@@ -25,7 +25,7 @@ class LookupQuery:
     """A search as the address spells it; what it does not know is left out."""
 
     text: str
-    boxes: tuple[Box, ...] = ()
+    boxes: tuple[BoxId, ...] = ()
     ages: tuple[int, ...] = ()
     colors: tuple[Color, ...] = ()
     kinds: tuple[str, ...] = ()
@@ -39,12 +39,12 @@ class LookupQuery:
     def from_address(cls, args: MultiDict[str, str]) -> "LookupQuery":
         """The query in an address."""
         return cls(
-            text=typed(args.get("q", "")),
-            boxes=known(args.getlist("box"), BOXES),
-            ages=tuple(int(age) for age in known(args.getlist("age"), map(str, AGES))),
-            colors=known(args.getlist("color"), COLORS),
-            kinds=known(args.getlist("kind"), KINDS),
-            gives=known(args.getlist("gives"), FACETS),
+            text=_typed(args.get("q", "")),
+            boxes=_known(args.getlist("box"), BOX_IDS),
+            ages=tuple(int(age) for age in _known(args.getlist("age"), map(str, AGES))),
+            colors=_known(args.getlist("color"), COLORS),
+            kinds=_known(args.getlist("kind"), _KINDS),
+            gives=_known(args.getlist("gives"), FACETS),
             chain="chain" in args,
             whole="all" in args,
             at=args.get("at", ""),
@@ -72,7 +72,7 @@ class LookupQuery:
         """Whether nothing is asked for."""
         return not (self.text or self.is_narrowed)
 
-    def found(self, language: Language, first: tuple[Box, ...] = ()) -> Found:
+    def found(self, language: Language, first: tuple[BoxId, ...] = ()) -> Found:
         """What the look-up answers, the boxes on the table first."""
         filters = Filters(
             boxes=self.boxes,
@@ -90,11 +90,11 @@ class LookupQuery:
         return EVERYTHING if self.whole else FIRST_ANSWERS if self.text else FIRST_ROWS
 
 
-def typed(text: str) -> str:
+def _typed(text: str) -> str:
     """What was typed, as far as it is read, without what cannot be shown."""
     return "".join(letter for letter in text[:LONGEST] if letter.isprintable()).strip()
 
 
-def known(values: list[str], all_values: Iterable[Known]) -> tuple[Known, ...]:
+def _known(values: list[str], all_values: Iterable[_Known]) -> tuple[_Known, ...]:
     """The values that exist, in their own order."""
     return tuple(value for value in all_values if value in values)

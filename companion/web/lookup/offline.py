@@ -19,8 +19,8 @@ from companion.web.lookup.form import VALUES, LookupQuery
 from companion.words.language import speaking, spoken
 
 #: the numbers of the ranking by the names that static/ranking.js has for them
-WORTH = {
-    "fields": ranking.FIELDS,
+_WORTH = {
+    "fields": ranking.RANKED_FIELDS,
     "saturation": ranking.SATURATION,
     "alike": ranking.ALIKE,
     "begins": ranking.BEGINS,
@@ -59,13 +59,13 @@ def asked_document(language: Language, root: str) -> str:
         "books": books,
         "rules": rules,
         "item": ITEM,
-        "worth": WORTH,
+        "worth": _WORTH,
     }
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 #: what the page and the rulebooks need beside the frame of every page
-FILES = (
+_FILES = (
     "lookup/lookup.css",
     "lookup/rules.css",
     "lookup/card.css",
@@ -80,7 +80,7 @@ READING = ("home", "lookup", "rules")
 
 def whole_page(language: Language) -> str:
     """The page in a language, whatever the reader's own."""
-    return rendered(language, chosen_theme(), tuple(url_for("static", filename=name) for name in FILES))
+    return rendered(language, chosen_theme(), tuple(url_for("static", filename=name) for name in _FILES))
 
 
 @lru_cache(maxsize=9)
@@ -94,16 +94,16 @@ def rendered(language: Language, light_here: str, files: tuple[str, ...]) -> str
             chained_cards={"wonders": edition().cards, "duel": edition().duel_cards},
             gives=facets,
             other_names=other_names,
-            pictures=pictures(),
+            pictures=_pictures(),
             query=LookupQuery(text=""),
             **VALUES,
         )
 
 
-def kept_addresses() -> list[str]:
+def offline_addresses() -> list[str]:
     """What a phone keeps for when the network is gone: this page first, its files, what people ask,
     rulebooks, chains."""
-    files = [url_for("static", filename=name) for name in FILES]
+    files = [url_for("static", filename=name) for name in _FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
     books += (
         [url_for("lookup.questions"), *(url_for("lookup.chains", game=game) for game in ("wonders", "duel"))]
@@ -130,7 +130,7 @@ def other_names(item: Item) -> tuple[str, ...]:
     return tuple(name for name in dict.fromkeys(names) if name not in (item.name[here], item.name["en"]))
 
 
-def pictures() -> Markup:
+def _pictures() -> Markup:
     """The sprite, to lie in the page itself."""
     with current_app.open_resource("static/icons.svg", encoding="utf-8", mode="r") as file:
         return Markup(file.read())

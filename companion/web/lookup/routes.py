@@ -13,7 +13,7 @@ from companion.catalog.item_json import document
 from companion.catalog.items import Item
 from companion.catalog.questions import Disputes, read_disputes
 from companion.catalog.rulebook import BOOKS
-from companion.catalog.vocabulary import EXPANSIONS, LANGUAGES, Box, Language
+from companion.catalog.vocabulary import EXPANSIONS, LANGUAGES, BoxId, Language
 from companion.paths import DATA
 from companion.store import NoSuchGame
 from companion.web.frame.access import store_of
@@ -21,14 +21,14 @@ from companion.web.frame.delivery import sprite, wants_fragment
 from companion.web.frame.navigation import Job, take_place
 from companion.web.frame.preferences import came_from
 from companion.web.lookup.form import VALUES, LookupQuery
-from companion.web.lookup.offline import asked_document, kept_addresses, whole_page
+from companion.web.lookup.offline import asked_document, offline_addresses, whole_page
 from companion.web.lookup.view import chapters_of, item_page, items_by_rule
 from companion.web.shared.markup import rule_url
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import spoken
 
 
-def boxes_at(game_id: str) -> tuple[Box, ...]:
+def boxes_at(game_id: str) -> tuple[BoxId, ...]:
     """The boxes on the table of a game; none if there is no such game."""
     try:
         setup = store_of(game_id).game(game_id).setup
@@ -47,7 +47,9 @@ NUMBERS = Counter(item.kind for item in edition().items)
 lookup = Blueprint("lookup", __name__, url_prefix="/look-up")
 take_place(
     lookup,
-    Job("lookup.index", _l("Look up"), "book", place=2, also=("rules",), at_game=True, kept=kept_addresses),
+    Job(
+        "lookup.index", _l("Look up"), "book", place=2, also=("rules",), at_game=True, kept=offline_addresses
+    ),
 )
 
 

@@ -29,10 +29,10 @@ AFTER = 130
 #: what items do in short, by key and language, as far as it was asked for
 SHORT: dict[tuple[str, ...], str] = {}
 #: the marks of data/rules that a row does not show: labels of an open point, stars round names
-MARKS = re.compile(r"\*\*\w+:\*\* ?|\*")
+_MARKS = re.compile(r"\*\*\w+:\*\* ?|\*")
 
 
-def in_short(item: Item) -> str:
+def item_in_short(item: Item) -> str:
     """What an item does in a few words."""
     key = (item.edition or "", item.game, item.kind, item.id, spoken())
     if key not in SHORT:
@@ -91,15 +91,15 @@ def excerpt(text: str, spans: tuple[Span, ...]) -> Markup:
 
 def without_marks(html: Markup) -> Markup:
     """The excerpt of a rule without the marks of its source."""
-    return Markup(MARKS.sub("", str(html)).replace("-&gt;", "→"))
+    return Markup(_MARKS.sub("", str(html)).replace("-&gt;", "→"))
 
 
 #: letters of no alphabet that hold the place of a mark while a text becomes HTML
 BEGIN, END = "\ue000", "\ue001"
 #: the option that a ruling begins with
-LETTER = re.compile(r"^\([a-z]\)[:;,.]? ")
+_LETTER = re.compile(r"^\([a-z]\)[:;,.]? ")
 #: so many of the first results are shown as answers if they are rules
-ANSWERS = 3
+SHOWN_ANSWERS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def marked(text: str, hit: Hit) -> Markup:
 
 def plain_ruling(point: OpenPoint) -> str:
     """A ruling without the letter of its option, as the options are not shown."""
-    return sentence(LETTER.sub("", ruling_in_full(point)))
+    return sentence(_LETTER.sub("", ruling_in_full(point)))
 
 
 def surroundings(rule: Rule) -> Surroundings:

@@ -9,7 +9,7 @@ from wtforms.validators import InputRequired, Length, Optional
 
 from companion.journal import Entry, Story
 from companion.journal.entries import REDONE, UNDONE
-from companion.pad import Game, game_of, replay
+from companion.pad import CountedGame, game_of, replay
 from companion.pad.counters import counted_body, tallies
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
 from companion.pad.score_pad import Kept, pad_line
@@ -43,22 +43,22 @@ class PadForm(PageForm):
         return (self.do.data or "").partition(":")[2]
 
 
-NOT_UNDERSTOOD = Refusal("not-understood")
-Asked = list[Entry] | Refusal
+_NOT_UNDERSTOOD = Refusal("not-understood")
+_Asked = list[Entry] | Refusal
 
 
-def asked(form: PadForm, story: Story) -> Asked:
+def asked_cell(form: PadForm, story: Story) -> _Asked:
     """The entries that a form asks for after the journal as it stands, or why it asks for none."""
     reader = READ_AS.get(form.verb)
-    return reader(form, story) if reader and form.validate() else NOT_UNDERSTOOD
+    return reader(form, story) if reader and form.validate() else _NOT_UNDERSTOOD
 
 
-def written_kind(game: Game) -> str:
+def written_kind(game: CountedGame) -> str:
     """A number in a finished game is a correction."""
     return CORRECTED if game.is_finished else SCORED
 
 
-def body_of(game: Game, line: ScoreLine, seat: int, number: int) -> dict[str, Any]:
+def _body_of(game: CountedGame, line: ScoreLine, seat: int, number: int) -> dict[str, Any]:
     """The body for a number typed into a cell; coins keep the debt beside them."""
     if not line.takes_coins:
         return {"line": line.id, "points": number}
@@ -72,35 +72,35 @@ def out_of_range(line: ScoreLine) -> Refusal:
     return Refusal("out-of-range", details={"line": line.id})
 
 
-def score(form: PadForm, story: Story) -> Asked:
+def _score(form: PadForm, story: Story) -> _Asked:
     """One number in one cell."""
     game = game_of(story)
     line, seat = pad_line(game.setup, form.line.data), form.seat.data
     if line is None or seat is None:
-        return NOT_UNDERSTOOD
+        return _NOT_UNDERSTOOD
     number = whole_number(form.object or form.value.data or "")
     if number is None:
         return out_of_range(line)
-    return [Entry(written_kind(game), body_of(game, line, seat, number), seat)]
+    return [Entry(written_kind(game), _body_of(game, line, seat, number), seat)]
 
 
-def count(form: PadForm, story: Story) -> Asked:
+def _count(form: PadForm, story: Story) -> _Asked:
     """One cell worked out from what was counted."""
     game = game_of(story)
     line, seat = pad_line(game.setup, form.line.data), form.seat.data
     if line is None or seat is None or not tallies(game.setup, line.id):
-        return NOT_UNDERSTOOD
+        return _NOT_UNDERSTOOD
     return [Entry(written_kind(game), counted_body(game.setup, line.id, numbers_in(request.form)), seat)]
 
 
-def whole_line(form: PadForm, story: Story) -> Asked:
+def whole_line(form: PadForm, story: Story) -> _Asked:
     """A line typed into a plain form, one field for each seat; only what its writer changed is written."""
     game = game_of(story)
     line = pad_line(game.setup, form.line.data)
     if line is None:
-        return NOT_UNDERSTOOD
+        return _NOT_UNDERSTOOD
     bodies = {
-        seat: typed_body(game, line, seat) for seat in range(len(game.setup.seats)) if typed("value", seat)
+        seat: typed_body(game, line, seat) for seat in range(len(game.setup.seats)) if _typed("value", seat)
     }
     if None in bodies.values():
         return out_of_range(line)
@@ -113,21 +113,21 @@ def whole_line(form: PadForm, story: Story) -> Asked:
     return [Entry(written_kind(game), body, seat) for seat, body in changed.items()]
 
 
-def typed(name: str, seat: int) -> str:
+def _typed(name: str, seat: int) -> str:
     """What was typed for a seat."""
     return request.form.get(f"{name}-{seat}", "").strip()
 
 
-def typed_body(game: Game, line: ScoreLine, seat: int) -> dict[str, Any] | None:
+def typed_body(game: CountedGame, line: ScoreLine, seat: int) -> dict[str, Any] | None:
     """The body for what was typed for a seat; None when a number cannot be read."""
-    number, debt = whole_number(typed("value", seat)), whole_number(typed("debt", seat) or "0")
+    number, debt = whole_number(_typed("value", seat)), whole_number(_typed("debt", seat) or "0")
     if number is None or debt is None:
         return None
-    beside = {"debt": debt} if line.takes_coins and typed("debt", seat) else {}
-    return body_of(game, line, seat, number) | beside
+    beside = {"debt": debt} if line.takes_coins and _typed("debt", seat) else {}
+    return _body_of(game, line, seat, number) | beside
 
 
-def stands(game: Game, line: ScoreLine, seat: int, body: Mapping[str, Any]) -> bool:
+def stands(game: CountedGame, line: ScoreLine, seat: int, body: Mapping[str, Any]) -> bool:
     """Whether the cell holds this."""
     cell = game.cells.get((line.id, seat))
     if cell is None:
@@ -139,7 +139,7 @@ def stands(game: Game, line: ScoreLine, seat: int, body: Mapping[str, Any]) -> b
     )
 
 
-def decide(form: PadForm, story: Story) -> Asked:
+def decide(form: PadForm, story: Story) -> _Asked:
     """A Duel won at once ends there; taken back, the points count."""
     by, _, seat = form.object.partition(":")
     if by == "points":
@@ -148,34 +148,34 @@ def decide(form: PadForm, story: Story) -> Asked:
     return [won] if game_of(story).is_finished else [won, Entry(FINISHED)]
 
 
-def keep(form: PadForm, story: Story) -> Asked:
+def keep(form: PadForm, story: Story) -> _Asked:
     """A doubted number that stays; nothing where another phone kept it already."""
     kept = Kept(form.check.data or "", form.line.data or "", form.seat.data, form.found.data or 0)
     body = {"check": kept.check, "line": kept.line, "found": kept.found}
     return [] if kept in game_of(story).kept else [Entry(KEPT, body, kept.seat)]
 
 
-def skip(form: PadForm, story: Story) -> Asked:
+def skip(form: PadForm, story: Story) -> _Asked:
     """A line left as it is; nothing where another phone skipped it already."""
     game = game_of(story)
     done = form.line.data in game.skipped and not game.is_finished
     return [] if done else [Entry(SKIPPED, {"line": form.line.data})]
 
 
-def finish(form: PadForm, story: Story) -> Asked:
+def _finish(form: PadForm, story: Story) -> _Asked:
     """The end of the count; a game without a number has no result."""
     game = game_of(story)
     return [Entry(FINISHED)] if game.cells or game.given or game.is_finished else Refusal("empty")
 
 
-READ_AS: Mapping[str, Callable[[PadForm, Story], Asked]] = {
-    "score": score,
-    "count": count,
+READ_AS: Mapping[str, Callable[[PadForm, Story], _Asked]] = {
+    "score": _score,
+    "count": _count,
     "line": whole_line,
     "keep": keep,
     "decide": decide,
     "skip": skip,
     "undo": lambda form, story: [Entry(UNDONE, {"entry": form.entry.data})],
     "redo": lambda form, story: [Entry(REDONE, {"entry": form.entry.data})],
-    "finish": finish,
+    "finish": _finish,
 }

@@ -10,21 +10,21 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Story
 from companion.journal.judging import QUICKER
-from companion.pad import Game, game_of
+from companion.pad import CountedGame, game_of
 from companion.pad.reader import CELL
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import has_news, kept_story, known_phone, write_to
 from companion.web.frame.delivery import go, wants_fragment
-from companion.web.pad.form import PadForm, asked
+from companion.web.pad.form import PadForm, asked_cell
 from companion.web.pad.tally import count_at
-from companion.web.pad.view import Pad, Place, pad_of, redo_key, undo_key
+from companion.web.pad.view import Pad, PadPlace, pad_of, redo_key, undo_key
 from companion.web.shared.markup import drawn
 from companion.words.doubts import doubt_words
 from companion.words.refusals import story_refusal_words
 from companion.words.undo import entry_words, redone_words, undone_words
 
 #: stands in forms where the token of a phone will be, and is nothing that anybody could have typed
-TOKEN = secrets.token_hex()
+_TOKEN = secrets.token_hex()
 
 pad = Blueprint("pad", __name__, url_prefix="/games/<game_id>/pad")
 
@@ -32,7 +32,7 @@ pad = Blueprint("pad", __name__, url_prefix="/games/<game_id>/pad")
 @pad.get("")
 def show(game_id: str) -> str:
     """The pad of a game, open at the line asked for or at the first cell that waits."""
-    return page(game_id, kept_story(game_id))
+    return _page(game_id, kept_story(game_id))
 
 
 @pad.get("/board")
@@ -50,7 +50,7 @@ def count(game_id: str) -> str:
     game = game_of(story)
     place = asked_place(pad_of(game))
     if place is None or not place.can_count or not wants_fragment():
-        return page(game_id, story)
+        return _page(game_id, story)
     return render_template(
         "pad/_count.html", game_id=game_id, game=game, place=place, **counting(game, place)
     )
@@ -61,10 +61,10 @@ def write(game_id: str) -> Response | str | tuple[str, int]:
     """Write what a tap or form asks for, judged on the journal as it stands."""
     form = PadForm()
     before = kept_story(game_id)
-    after = write_to(game_id, lambda story: asked(form, story), form.expected.data or 0)
+    after = write_to(game_id, lambda story: asked_cell(form, story), form.expected.data or 0)
     if isinstance(after, Refusal):
         return refused(game_id, after, form)
-    return taken(game_id, before, after, form)
+    return _taken(game_id, before, after, form)
 
 
 def refused(game_id: str, reason: Refusal, form: PadForm) -> Response | tuple[str, int]:
@@ -75,15 +75,15 @@ def refused(game_id: str, reason: Refusal, form: PadForm) -> Response | tuple[st
         return go(url_for("results.show", game_id=game_id))
     if reason.code == QUICKER:
         return make_response(
-            fragment(game_id, story) if wants_fragment() else page(game_id, story, quicker=True), 409
+            fragment(game_id, story) if wants_fragment() else _page(game_id, story, quicker=True), 409
         )
     words = story_refusal_words(reason, story, known_phone())
-    return render_template("pad/_refused.html", words=words) if wants_fragment() else page(
+    return render_template("pad/_refused.html", words=words) if wants_fragment() else _page(
         game_id, story, wrong=words
     ), 422
 
 
-def ended_so(game: Game, form: PadForm) -> bool:
+def ended_so(game: CountedGame, form: PadForm) -> bool:
     """Whether the game has ended as the form asks: its button was tapped twice, or on two phones."""
     if not game.is_finished:
         return False
@@ -92,7 +92,7 @@ def ended_so(game: Game, form: PadForm) -> bool:
     )
 
 
-def taken(game_id: str, before: Story, after: Story, form: PadForm) -> Response | str:
+def _taken(game_id: str, before: Story, after: Story, form: PadForm) -> Response | str:
     """The fresh board for a script, the next page for a plain form."""
     was, game = game_of(before), game_of(after)
     if game.is_finished and not was.is_finished:
@@ -115,7 +115,7 @@ def taken_back(story: Story, form: PadForm) -> dict[str, str]:
     return {"touched": f"{entry.body['line']}:{entry.seat}" if entry.kind in CELL else "", "said": said}
 
 
-def following(pad: Pad, form: PadForm) -> Place | None:
+def following(pad: Pad, form: PadForm) -> PadPlace | None:
     """Where a reader without scripts goes on: a doubted line first, then the first cell that waits."""
     doubted = next((doubt for doubt in pad.doubts if doubt.line == form.line.data), None)
     if pad.game.is_finished or doubted:
@@ -123,7 +123,7 @@ def following(pad: Pad, form: PadForm) -> Place | None:
     return pad.waiting
 
 
-def page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> str:
+def _page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> str:
     """The whole page."""
     game = game_of(story)
     pad = pad_of(game)
@@ -134,7 +134,7 @@ def page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> 
     by_hand = request.values.get("by") == "hand"
     more = {"place": place, "wrong": wrong, "quicker": quicker, "by_hand": by_hand}
     ledger = with_token(render_template("pad/_ledger.html", **ledger_of(game_id, pad, place)))
-    return render_template("pad/pad.html", pad=pad, ledger=ledger, **shown(game_id, story), **more, **helper)
+    return render_template("pad/pad.html", pad=pad, ledger=ledger, **_shown(game_id, story), **more, **helper)
 
 
 def fragment(game_id: str, story: Story, touched: str = "", said: str = "") -> str:
@@ -145,23 +145,23 @@ def fragment(game_id: str, story: Story, touched: str = "", said: str = "") -> s
 
     ledger = with_token(drawn(game_id, story, draw, "ledger", shows_totals()))
     return render_template(
-        "pad/_board.html", ledger=ledger, **shown(game_id, story), touched=touched, said=said
+        "pad/_board.html", ledger=ledger, **_shown(game_id, story), touched=touched, said=said
     )
 
 
-def ledger_of(game_id: str, pad: Pad, place: Place | None) -> dict[str, Any]:
+def ledger_of(game_id: str, pad: Pad, place: PadPlace | None) -> dict[str, Any]:
     """What the numbers are drawn from: nothing of it belongs to one phone,
     whose token is put in afterwards."""
-    more = {"totals": shows_totals(), "place": place, "doubt_words": doubt_words, "token": TOKEN}
+    more = {"totals": shows_totals(), "place": place, "doubt_words": doubt_words, "token": _TOKEN}
     return {"game_id": game_id, "pad": pad, "game": pad.game, **more}
 
 
 def with_token(ledger: str) -> Markup:
     """The numbers with the token of this phone in their forms, if they have any."""
-    return Markup(ledger.replace(TOKEN, generate_csrf()) if TOKEN in ledger else ledger)
+    return Markup(ledger.replace(_TOKEN, generate_csrf()) if _TOKEN in ledger else ledger)
 
 
-def shown(game_id: str, story: Story) -> dict[str, Any]:
+def _shown(game_id: str, story: Story) -> dict[str, Any]:
     """What page and fragment have in common."""
     keys = {"undo": undo_key(story, known_phone()), "redo": redo_key(story, known_phone())}
     return {"game_id": game_id, "game": game_of(story), "totals": shows_totals(), **keys}
@@ -172,11 +172,11 @@ def shows_totals() -> bool:
     return request.values.get("totals") == "1"
 
 
-def asked_place(pad: Pad) -> Place | None:
+def asked_place(pad: Pad) -> PadPlace | None:
     """The cell that the address names."""
     return pad.place(request.values.get("line"), request.values.get("seat", type=int))
 
 
-def counting(game: Game, place: Place) -> dict[str, Any]:
+def counting(game: CountedGame, place: PadPlace) -> dict[str, Any]:
     """What a helper shows."""
     return {"count": count_at(game, place, request.args)}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.catalog.items import Item
-from companion.pad import Game
+from companion.pad import CountedGame
 from companion.pad.counters import (
     Tally,
     best_symbols,
@@ -19,13 +19,13 @@ from companion.pad.counters import (
     tallies,
 )
 from companion.pad.score_pad import read_cell
-from companion.rules.wonders.science import Science
+from companion.rules.wonders.science import ScienceCount
 from companion.web.frame.form import whole_number
-from companion.web.pad.view import Place
+from companion.web.pad.view import PadPlace
 from companion.words.counting import need_words
 from companion.words.language import lazy_gettext as _l
 
-WORDS = {
+TALLY_WORDS = {
     "ones": _l("Victories of Age I, 1 point"),
     "threes": _l("Victories of Age II, 3 points"),
     "fives": _l("Victories of Age III, 5 points"),
@@ -70,7 +70,7 @@ NEED_PICTURES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class _Step:
     """Something that goes up and down: its name, its picture and word, and how many there are."""
 
     name: str
@@ -83,13 +83,13 @@ class Step:
 class Count:
     """A helper at one cell: its steps and pieces, what was counted, and the points."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[_Step, ...]
     pieces: tuple[Item, ...]
     numbers: Mapping[str, int]
     points: int
     #: the points of each piece that lies there
     parts: tuple[int, ...] = ()
-    science: Science | None = None
+    science: ScienceCount | None = None
 
 
 def numbers_in(values: Mapping[str, Any]) -> dict[str, int]:
@@ -98,7 +98,7 @@ def numbers_in(values: Mapping[str, Any]) -> dict[str, int]:
     return {name: number for name, number in numbers.items() if number is not None}
 
 
-def count_at(game: Game, place: Place, values: Mapping[str, str]) -> Count:
+def count_at(game: CountedGame, place: PadPlace, values: Mapping[str, str]) -> Count:
     """The helper of a cell with these values; one of them goes `more` or `less`."""
     asked = tallies(game.setup, place.line.id)
     said = numbers_in(values)
@@ -121,27 +121,27 @@ def count_at(game: Game, place: Place, values: Mapping[str, str]) -> Count:
     )
 
 
-def steps(asked: tuple[Tally, ...], numbers: Mapping[str, int]) -> tuple[Step, ...]:
+def steps(asked: tuple[Tally, ...], numbers: Mapping[str, int]) -> tuple[_Step, ...]:
     """What a line counts; symbols next door only where a mask looks at them."""
     return tuple(
-        Step(tally.name, PICTURES[tally.name], str(WORDS[tally.name]), numbers[tally.name])
+        _Step(tally.name, PICTURES[tally.name], str(TALLY_WORDS[tally.name]), numbers[tally.name])
         for tally in asked
         if numbers.get("masks") or not tally.name.startswith("near_")
     )
 
 
-def needed_steps(game: Game, place: Place, numbers: Mapping[str, int]) -> tuple[Step, ...]:
+def needed_steps(game: CountedGame, place: PadPlace, numbers: Mapping[str, int]) -> tuple[_Step, ...]:
     """The numbers that the pieces that lie there need."""
     told = [one for id_, one in pieces_of(game.setup, place.line.id).items() if numbers[id_]]
     wanted = {need for one in told for need in needs(one)}
     return tuple(
-        Step(need.name, NEED_PICTURES.get(need.what, f"c-{need.what}"), need_words(need), numbers[need.name])
+        _Step(need.name, NEED_PICTURES.get(need.what, f"c-{need.what}"), need_words(need), numbers[need.name])
         for need in needs_on(game.setup, place.line.id)
         if need in wanted
     )
 
 
-def counted_before(place: Place) -> dict[str, int]:
+def counted_before(place: PadPlace) -> dict[str, int]:
     """What the cell's number was counted from."""
     if place.cell is None:
         return {}

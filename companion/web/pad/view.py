@@ -9,12 +9,11 @@ from itertools import cycle
 from companion.journal import Entry, Story
 from companion.journal.judging import redoable, undoable
 from companion.languages import Language
-from companion.pad import PAD, Game, game_of
+from companion.pad import PAD, CountedGame, game_of
 from companion.pad.checks import Finding, findings
 from companion.pad.counters import tallies
-from companion.pad.derived import wanted
 from companion.pad.possible import possible_points, printed_sums
-from companion.pad.score_pad import Cell
+from companion.pad.score_pad import Cell, wanted
 from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating import Setup
@@ -24,7 +23,7 @@ from companion.words.language import spoken
 from companion.words.names import signed
 from companion.words.undo import entry_words, redo_words, undo_words
 
-FEW = 28  # keys that fit in the tray
+_FEW = 28  # keys that fit in the tray
 BESIDE = ("type", "count", "skip")  # what the last row holds besides numbers
 TYPED = ("civilian", "science")  # mostly two digits: a keypad is quicker
 
@@ -38,7 +37,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Keys:
+class _Keys:
     """A board of keys; `wide` ones carry labels; without keys numbers are typed."""
 
     id: str
@@ -50,22 +49,22 @@ class Keys:
     @property
     def is_full(self) -> bool:
         """Whether the keys leave no room for a word in their last row."""
-        return len(self.keys) + len(BESIDE) >= FEW
+        return len(self.keys) + len(BESIDE) >= _FEW
 
 
-def plain(id_: str, numbers: Iterable[int], picture: str = "plus") -> Keys:
+def _plain(id_: str, numbers: Iterable[int], picture: str = "plus") -> _Keys:
     """Keys without labels."""
-    return Keys(id_, tuple(Key(number) for number in numbers), picture=picture)
+    return _Keys(id_, tuple(Key(number) for number in numbers), picture=picture)
 
 
-KEYPAD = Keys("keypad")
-TO_TWENTY = plain("to-twenty", range(21), "cards")
-COINS = plain("coins", range(21), "debt")
-CONFLICT = plain("conflict", range(-6, 19), "shield")
-PROJECTS = plain("projects", range(-6, 15))
+KEYPAD = _Keys("keypad")
+TO_TWENTY = _plain("to-twenty", range(21), "cards")
+_COINS = _plain("coins", range(21), "debt")
+CONFLICT = _plain("conflict", range(-6, 19), "shield")
+PROJECTS = _plain("projects", range(-6, 15))
 
 
-def keys_for(setup: Setup, line: ScoreLine, seat: int) -> Keys:
+def keys_for(setup: Setup, line: ScoreLine, seat: int) -> _Keys:
     """The board of keys for a cell."""
     if setup.rules.in_turns:
         return duel_keys(setup, line, seat)
@@ -78,39 +77,39 @@ def keys_for(setup: Setup, line: ScoreLine, seat: int) -> Keys:
     if line.id == "projects":
         return PROJECTS
     if line.takes_coins:
-        return COINS
+        return _COINS
     return KEYPAD if line.id in TYPED else TO_TWENTY
 
 
-def duel_keys(setup: Setup, line: ScoreLine, seat: int) -> Keys:
+def duel_keys(setup: Setup, line: ScoreLine, seat: int) -> _Keys:
     """Duel: every number that can be true, where they are few enough."""
     possible = possible_points(setup, line.id, seat)
     if possible is None:
         return TO_TWENTY
-    return plain(f"duel-{line.id}", sorted(possible)) if len(possible) <= FEW else KEYPAD
+    return _plain(f"duel-{line.id}", sorted(possible)) if len(possible) <= _FEW else KEYPAD
 
 
-def stage_keys(setup: Setup, seat: int) -> Keys:
+def stage_keys(setup: Setup, seat: int) -> _Keys:
     """The sums of the board's stages, each with the number of stages."""
     sums = printed_sums(setup, seat)
     if sums:
         return _labelled_stages(f"stages-{seat}", sums, spoken())
     possible = possible_points(setup, "wonder", seat)
-    if possible is not None and len(possible) <= FEW:
-        return plain(f"wonder-{seat}", sorted(possible))
+    if possible is not None and len(possible) <= _FEW:
+        return _plain(f"wonder-{seat}", sorted(possible))
     return TO_TWENTY
 
 
 @lru_cache(maxsize=256)
-def _labelled_stages(id_: str, sums: tuple[int, ...], language: Language) -> Keys:
+def _labelled_stages(id_: str, sums: tuple[int, ...], language: Language) -> _Keys:
     """A key for each number of stages with its points, labelled in the language that is spoken."""
     keys = tuple(Key(points, stages_built(built)) for built, points in enumerate(sums))
-    return Keys(id_, keys, wide=True)
+    return _Keys(id_, keys, wide=True)
 
 
-def tower_keys() -> Keys:
+def tower_keys() -> _Keys:
     """Points by the number of tiles placed (BABEL-TOWER-08)."""
-    return Keys(
+    return _Keys(
         "tower",
         tuple(Key(points, tiles_placed(tiles)) for tiles, points in enumerate(TILE_POINTS)),
         wide=True,
@@ -138,13 +137,13 @@ def undo_key(story: Story, phone: str) -> TakingKey:
         phone,
         lambda entry: is_of_pad(entry) and (not game.is_finished or entry.number in game.corrections),
     )
-    return TakingKey(number, undo_words(*said(story, number, phone)))
+    return TakingKey(number, undo_words(*_said(story, number, phone)))
 
 
 def redo_key(story: Story, phone: str) -> TakingKey:
     """What this phone took back last on the pad."""
     number = redoable(story, phone, is_of_pad)
-    return TakingKey(number, redo_words(*said(story, number, phone)))
+    return TakingKey(number, redo_words(*_said(story, number, phone)))
 
 
 def is_of_pad(entry: Entry) -> bool:
@@ -152,19 +151,19 @@ def is_of_pad(entry: Entry) -> bool:
     return entry.kind in PAD.undoable
 
 
-def said(story: Story, number: int, phone: str) -> tuple[str, str]:
+def _said(story: Story, number: int, phone: str) -> tuple[str, str]:
     """Whose entry it is, and what it says; nothing for none."""
     return entry_words(story, story.entry(number), phone) if number else ("", "")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PadPlace:
     """A cell of the pad: where it is, what stands in it, which keys serve it."""
 
     line: ScoreLine
     seat: int
     cell: Cell | None
-    keys: Keys
+    keys: _Keys
     #: what the tray says of it
     about: str
     is_open: bool
@@ -191,7 +190,7 @@ class Row:
 
     line: ScoreLine
     word: str
-    places: tuple[Place, ...]
+    places: tuple[PadPlace, ...]
     doubts: tuple[Finding, ...]
     skipped: bool
     #: what its cells wait for before the cards decide them, in words
@@ -202,19 +201,19 @@ class Row:
 class Pad:
     """The whole pad."""
 
-    game: Game
+    game: CountedGame
     names: tuple[str, ...]
     rows: tuple[Row, ...]
     doubts: tuple[Finding, ...]
 
     @property
-    def boards(self) -> tuple[Keys, ...]:
+    def boards(self) -> tuple[_Keys, ...]:
         """Every board of keys that this pad needs, each once."""
         found = {place.keys.id: place.keys for row in self.rows for place in row.places}
         return tuple(keys for keys in found.values() if keys is not KEYPAD)
 
     @property
-    def waiting(self) -> Place | None:
+    def waiting(self) -> PadPlace | None:
         """The first cell without a number; the Free City waits for none, nor does a finished game."""
         players = () if self.game.is_finished else self.game.setup.players
         return next(
@@ -232,13 +231,13 @@ class Pad:
             if place.seat in self.game.setup.players
         )
 
-    def place(self, line: str | None, seat: int | None) -> Place | None:
+    def place(self, line: str | None, seat: int | None) -> PadPlace | None:
         """The cell at that line and seat; the first of the line when the seat is not there."""
         places = next((row.places for row in self.rows if row.line.id == line), ())
         return next((place for place in places if place.seat == seat), places[0] if places else None)
 
 
-def pad_of(game: Game) -> Pad:
+def pad_of(game: CountedGame) -> Pad:
     """The pad of a game."""
     names = tuple(seat_name(game.setup, seat) for seat in range(len(game.setup.seats)))
     doubts = findings(game)
@@ -248,7 +247,7 @@ def pad_of(game: Game) -> Pad:
     return Pad(game, names, rows, doubts)
 
 
-def row_of(game: Game, line: ScoreLine, doubts: tuple[Finding, ...]) -> Row:
+def row_of(game: CountedGame, line: ScoreLine, doubts: tuple[Finding, ...]) -> Row:
     """One line of the pad; only on the wonder line do seats differ."""
     seats = range(len(game.setup.seats))
     keys = [keys_for(game.setup, line, seat) for seat in (seats if line.id == "wonder" else (0,))]
@@ -271,15 +270,17 @@ def row_of(game: Game, line: ScoreLine, doubts: tuple[Finding, ...]) -> Row:
 
 
 def _place_of(
-    game: Game, line: ScoreLine, seat: int, keys: Keys, about_it: str, is_doubted: bool, counts: bool
-) -> Place:
+    game: CountedGame, line: ScoreLine, seat: int, keys: _Keys, about_it: str, is_doubted: bool, counts: bool
+) -> PadPlace:
     """One cell of the pad."""
     wrong = " wrong" * is_doubted
     cell = game.cells.get((line.id, seat))
     if cell is None:
         is_open = line.id not in game.skipped
-        return Place(line, seat, None, keys, about_it, is_open, is_doubted, counts, "", f"cell none{wrong}")
+        return PadPlace(
+            line, seat, None, keys, about_it, is_open, is_doubted, counts, "", f"cell none{wrong}"
+        )
     reason = reason_words(game, line.id, seat)
     marks = f"cell{' neg' * (cell.points < 0)}{wrong}{' counted' * bool(reason)}"
     points = signed(cell.points)
-    return Place(line, seat, cell, keys, about_it, False, is_doubted, counts, points, marks, reason)
+    return PadPlace(line, seat, cell, keys, about_it, False, is_doubted, counts, points, marks, reason)

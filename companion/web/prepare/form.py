@@ -6,27 +6,48 @@ from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
-from companion.catalog.vocabulary import EXPANSIONS
+from companion.catalog.vocabulary import EDITIONS, FIRST
 from companion.prepare.draw import BadSeed, Seed
 from companion.prepare.duel import DuelDraws
 from companion.prepare.wonders import WondersDraws
+from companion.rules.boxes import Box
+from companion.rules.contract import Rules
+from companion.rules.games import rules_of
 from companion.rules.party import Party
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.seating import seating, sizes, variant_for
+from companion.rules.wonders.seating import sizes
 from companion.web.frame.form import PageForm, whole_number
 from companion.web.shared.player_keys import opened, sealed
+from companion.words.games import box_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
 
-LONGEST_NAME = 40
+_LONGEST_NAME = 40
 #: what can be chosen, with its words
 GAMES = {"wonders": _l("7 Wonders"), "duel": _l("Duel")}
 WISHES = {"": _l("We choose"), "any": _l("Draw them"), "A": _l("Draw, all A"), "B": _l("Draw, all B")}
-PARTS_OF_ADDRESS = ("game", "players", "box", "teams", "wonders", "seats", "draft", "tokens", "first", "seed")
+PARTS_OF_ADDRESS = (
+    "game",
+    "edition",
+    "players",
+    "box",
+    "teams",
+    "wonders",
+    "seats",
+    "draft",
+    "tokens",
+    "first",
+    "seed",
+)
 
 
-def read_number(value: object) -> int | None:
+def boxes_by_id() -> dict[str, tuple[str, Box]]:
+    """The boxes of both games besides the base games, each with its game."""
+    return {box.id: (game, box) for game in GAMES for box in rules_of(game).boxes[1:]}
+
+
+def _read_number(value: object) -> int | None:
     """A value of the form, or of its choices, as a number."""
     return whole_number(str(value))
 
@@ -40,8 +61,9 @@ class SetupForm(PageForm):
         csrf = False
 
     game = RadioField(_l("Game"), choices=list(GAMES), default="wonders")
-    players = RadioField(_l("Players"), choices=sizes, coerce=read_number, default=4, validate_choice=False)
-    box = SelectMultipleField(_l("Boxes on the table"), choices=list(EXPANSIONS))
+    edition = RadioField(_l("Edition"), choices=list(EDITIONS), default=FIRST, validate_choice=False)
+    players = RadioField(_l("Players"), choices=sizes, coerce=_read_number, default=4, validate_choice=False)
+    box = SelectMultipleField(_l("Boxes on the table"), choices=list(boxes_by_id()))
     teams = BooleanField(_l("Teams of two"))
     wonders = RadioField(_l("Wonders"), choices=list(WISHES), default="")
     seats = BooleanField(_l("Draw the seats"))
@@ -60,18 +82,35 @@ class SetupForm(PageForm):
         return bool(self.game.data == "duel")
 
     @property
+    def rules(self) -> Rules[Any]:
+        """The rules of the game that is set up."""
+        return rules_of(self.game.data if self.game.data in GAMES else "wonders")
+
+    @property
+    def boxes_lacking(self) -> tuple[str, ...]:
+        """The boxes without which this table cannot play."""
+        return tuple(self.refusals[0].details.get("needs", ())) if self.refusals else ()
+
+    @property
+    def chosen_edition(self) -> str:
+        """The edition that is set up."""
+        return self.edition.data if self.edition.data in self.rules.editions else FIRST
+
+    @property
     def given_names(self) -> tuple[str, ...]:
         """The names, parted by commas."""
         return tuple(name for part in (self.names.data or "").split(",") if (name := " ".join(part.split())))
 
     @property
     def table(self) -> Party:
-        """The table of 7 Wonders that is asked for."""
-        players = self.players.data or 0
+        """The table that is asked for; boxes of another game or edition are left out."""
+        players = 2 if self.is_duel else self.players.data or 0
+        boxes = {box.id for box in self.rules.boxes_of(self.chosen_edition)}
         return Party(
             players,
-            frozenset(self.box.data or ()),
-            variant_for(players, bool(self.teams.data) and players != 2),
+            frozenset(box for box in self.box.data or () if box in boxes),
+            self.rules.variant(players, bool(self.teams.data) and players != 2),
+            self.chosen_edition,
         )
 
     @property
@@ -93,16 +132,16 @@ class SetupForm(PageForm):
 
     def validate_players(self, field: RadioField) -> None:
         """A table that can play, or the reason in words."""
-        self.refusals = () if self.is_duel else seating(self.table)
+        self.refusals = self.rules.seating(self.table, None)
         if self.refusals:
-            raise ValidationError(" ".join(said(refusal) for refusal in self.refusals))
+            raise ValidationError(" ".join(_said(refusal) for refusal in self.refusals))
 
     def validate_names(self, field: StringField) -> None:
         """No name, or one for each player."""
         names, players = self.given_names, 2 if self.is_duel else self.players.data
-        if any(len(name) > LONGEST_NAME for name in names):
-            raise ValidationError(_("A name has up to %(n)s letters.", n=LONGEST_NAME))
-        if names and players in sizes() and len(names) != players:
+        if any(len(name) > _LONGEST_NAME for name in names):
+            raise ValidationError(_("A name has up to %(n)s letters.", n=_LONGEST_NAME))
+        if names and players in sizes(self.chosen_edition) and len(names) != players:
             names_said = ngettext("%(num)s name", "%(num)s names", len(names))
             raise ValidationError(
                 ngettext(
@@ -134,17 +173,22 @@ class SetupForm(PageForm):
     def address(self) -> dict[str, Any]:
         """The fields that are filled, as parts of an address."""
         filled = {name: self[name].data for name in PARTS_OF_ADDRESS} | {"who": sealed(self.names.data or "")}
+        filled["edition"] = "" if self.edition.data == FIRST else self.edition.data
         return {name: ("y" if value is True else value) for name, value in filled.items() if value}
 
 
-def said(refusal: Refusal) -> str:
+def _said(refusal: Refusal) -> str:
     """A refusal in the reader's language."""
     players = ", ".join(map(str, refusal.details.get("players", ())))
+    least, most = min(refusal.details.get("players", (2,))), max(refusal.details.get("players", (8,)))
+    boxes = ", ".join(box_name(box) for box in refusal.details.get("needs", ()))
     return {
-        "too-few-players": _("From 2 to 8 can play."),
-        "too-many-players": _("From 2 to 8 can play."),
-        "players-need-box": _("%(players)s players need Cities.", players=players),
-        "teams-need-cities": _("Teams need Cities."),
+        "too-few-players": _("From %(least)s to %(most)s can play.", least=least, most=most),
+        "too-many-players": _("From %(least)s to %(most)s can play.", least=least, most=most),
+        "players-need-box": _("%(players)s players need %(boxes)s.", players=players, boxes=boxes),
+        "teams-need-cities": _("Teams need %(boxes)s.", boxes=boxes),
+        "duel-alone": _("Duel is played on its own, without expansions."),
+        "duel-is-for-two": _("Duel is for two players."),
         "teams-of-two": _("Teams are pairs: %(players)s players.", players=players),
         "two-need-free-city": _("Two play with the Free City."),
         "free-city-is-for-two": _("The Free City is for two players."),

@@ -8,13 +8,15 @@ from typing import Any
 from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
+from companion.catalog.vocabulary import FIRST
 from companion.prepare.draw import Seed
 from companion.prepare.duel import DuelDraws, prepare_duel
 from companion.prepare.steps import Preparation
 from companion.prepare.wonders import STILL, prepare_wonders
+from companion.seating import Setup
 from companion.web.frame.delivery import wants_fragment
 from companion.web.frame.navigation import Job, take_place
-from companion.web.prepare.form import GAMES, WISHES, SetupForm
+from companion.web.prepare.form import GAMES, WISHES, SetupForm, boxes_by_id
 from companion.words.language import lazy_gettext as _l
 
 prepare = Blueprint("prepare", __name__)
@@ -26,10 +28,10 @@ def index() -> Response:
     """The form and the steps; a draw without a seed gets one, so that its address can be shared."""
     form = SetupForm.of_address(request.args)
     if not form.validate():
-        return answer(form, None, 422)
+        return _answer(form, None, 422)
     if form.draws.any and (not form.seed.data or "again" in request.args):
         return redirect(url_for(".index", **form.address() | {"seed": Seed.fresh(secrets.choice).word}))
-    return answer(form, prepared(form), 200)
+    return _answer(form, prepared(form), 200)
 
 
 @prepare.post("/setup")
@@ -46,18 +48,28 @@ def prepared(form: SetupForm) -> Preparation:
     seed = Seed(form.seed.data) if form.seed.data else STILL
     draws = form.draws
     return (
-        prepare_duel(draws, seed)
+        prepare_duel(draws, seed, form.table)
         if isinstance(draws, DuelDraws)
         else prepare_wonders(form.table, draws, seed)
     )
 
 
-def answer(form: SetupForm, made: Preparation | None, code: int) -> Response:
+def _answer(form: SetupForm, made: Preparation | None, code: int) -> Response:
     """The page, or what follows the form when htmx asks; the address goes along."""
     is_part = wants_fragment()
     template = "prepare/_result.html" if is_part else "prepare/index.html"
     told = make_response(
-        render_template(template, form=form, made=made, today=date.today(), games=GAMES, wishes=WISHES), code
+        render_template(
+            template,
+            form=form,
+            made=made,
+            today=date.today(),
+            games=GAMES,
+            wishes=WISHES,
+            boxes=boxes_by_id(),
+            editions=form.rules.editions,
+        ),
+        code,
     )
     told.vary.add("HX-Request")
     if is_part:
@@ -69,6 +81,11 @@ def answer(form: SetupForm, made: Preparation | None, code: int) -> Response:
 def is_chosen(value: object, chosen: object) -> bool:
     """Whether a choice of a field is taken."""
     return value == chosen or (isinstance(chosen, list) and value in chosen)
+
+
+def edition_asked(setup: Setup) -> str | None:
+    """The edition of a set-up as its address says it: nothing for the first."""
+    return None if setup.edition == FIRST else setup.edition
 
 
 def setup_address(form: SetupForm, changes: Mapping[str, Any]) -> str:

@@ -24,8 +24,8 @@ from companion.words.hyphens import soft
 from companion.words.language import spoken
 
 PICTURE = Markup('<svg class="i{}" aria-hidden="true"><use href="{}#{}"/></svg>')
-TOKEN = Markup('<input type="hidden" name="csrf_token" value="{}">')
-MARK = Markup('<span class="c {}{}">{}</span>')
+_TOKEN = Markup('<input type="hidden" name="csrf_token" value="{}">')
+_MARK = Markup('<span class="c {}{}">{}</span>')
 
 
 def icon(name: str, size: str = "") -> Markup:
@@ -36,12 +36,12 @@ def icon(name: str, size: str = "") -> Markup:
 def colour(name: str, size: str = "") -> Markup:
     """The mark of a card colour: brown, grey, blue, green, yellow, red, purple, black,
     white. Say the colour's word beside it."""
-    return MARK.format(name, f" {size}" if size else "", icon(f"c-{name}"))
+    return _MARK.format(name, f" {size}" if size else "", icon(f"c-{name}"))
 
 
 def csrf() -> Markup:
     """The token of a form that is not a WTForms form."""
-    return TOKEN.format(generate_csrf())
+    return _TOKEN.format(generate_csrf())
 
 
 @lru_cache(maxsize=1024)
@@ -86,11 +86,11 @@ def address(id_: str, root: str) -> str:
 
 def rule_text(text: str) -> Markup:
     """A rule's text for a page."""
-    return linked(text, request.script_root)
+    return _linked(text, request.script_root)
 
 
 @lru_cache(maxsize=8192)
-def linked(text: str, root: str) -> Markup:
+def _linked(text: str, root: str) -> Markup:
     """A rule's text with its links; kept, as a book shows all of its own each time."""
     html = TIE.sub("\u00a0", str(escape(text)).replace("-&gt;", "→"))
     html = NAME.sub(r"<em>\1</em>", html)
@@ -106,7 +106,7 @@ def ruling_in_full(point: OpenPoint) -> str:
 
 
 #: effects that are worth points at the end; of a card that has none the first is shown
-WORTH = frozenset(
+_WORTH = frozenset(
     {
         "points",
         "points_per",
@@ -118,7 +118,7 @@ WORTH = frozenset(
         "copy_leader",
     }
 )
-FEW = 7
+_FEW = 7
 
 
 def face(item: Item) -> Markup:
@@ -148,8 +148,8 @@ def stage_face(stage: Stage) -> Markup:
 
 def _shown(effects: tuple[Effect, ...]) -> tuple[Sign, ...]:
     """The signs of what a piece is worth, or else of the first thing it does."""
-    worth = [effect for effect in effects if effect.kind in WORTH] or list(effects[:1])
-    return tuple(sign for effect in worth for sign in signs(effect))[:FEW]
+    worth = [effect for effect in effects if effect.kind in _WORTH] or list(effects[:1])
+    return tuple(sign for effect in worth for sign in signs(effect))[:_FEW]
 
 
 @lru_cache(maxsize=1024)
@@ -179,7 +179,7 @@ def names(item: Item) -> str:
     )
 
 
-Value = TypeVar("Value")
+_Value = TypeVar("_Value")
 
 
 class Same:
@@ -198,14 +198,14 @@ class Same:
         return isinstance(other, Same) and self.value is other.value
 
 
-class Cache(Generic[Value]):
+class Cache(Generic[_Value]):
     """A cache of the values asked for last; what is missing is worked out outside its lock."""
 
     def __init__(self, most: int) -> None:
         self.lock = Lock()
-        self.values: LRUCache[Hashable, Value] = LRUCache(most)
+        self.values: LRUCache[Hashable, _Value] = LRUCache(most)
 
-    def get(self, key: Hashable, work_out: Callable[[], Value]) -> Value:
+    def get(self, key: Hashable, work_out: Callable[[], _Value]) -> _Value:
         """The value of a key, worked out where it is not cached."""
         with self.lock:
             found = self.values.get(key)

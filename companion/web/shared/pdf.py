@@ -7,7 +7,7 @@ from urllib.parse import quote
 from flask import Response, render_template
 
 from companion.print.pdf import NEEDED
-from companion.print.press import PressFailed, is_available, printed
+from companion.print.press import PressFailed, is_available, printed_page
 from companion.web.frame.error_pages import halt
 from companion.web.frame.limits import PRINTING
 from companion.words.language import gettext as _
@@ -32,7 +32,7 @@ def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
         if not is_ours:
             halt(503, _("Many sheets are being printed. Try again in a minute."))
         try:
-            made = printed(html, style)
+            made = printed_page(html, style)
         except PressFailed:
             halt(503, _("This sheet could not be printed. The browser can print the page as it is."))
     answer = Response(made, mimetype="application/pdf")

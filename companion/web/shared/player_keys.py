@@ -11,14 +11,14 @@ from companion.seating.setup import name_key
 from companion.store import Store
 from companion.store.listing import name_keys
 
-LENGTH = 12  # letters; two of a million players share a key once in a million times
+_LENGTH = 12  # letters; two of a million players share a key once in a million times
 
 
 def key_of(name: str) -> str:
     """The key of a player, the same for every spelling; without the app's secret nobody can tell whose it
     is."""
     made = digest(str(current_app.secret_key).encode(), name_key(name).encode(), sha256)
-    return b32encode(made).decode().lower()[:LENGTH]
+    return b32encode(made).decode().lower()[:_LENGTH]
 
 
 def name_behind(store: Store, key: str) -> str:
@@ -32,7 +32,7 @@ def player_address(name: str) -> str:
 
 
 #: bytes that tell that nothing was changed, and set the key stream of these words apart from all others
-MARK = 12
+_MARK = 12
 
 
 def sealed(text: str) -> str:
@@ -47,12 +47,12 @@ def opened(word: str) -> str:
         kept = urlsafe_b64decode(word + "=" * (-len(word) % 4))
     except (Error, ValueError):
         return ""
-    plain = _mixed(kept[:MARK], kept[MARK:])
-    return plain.decode("utf-8", "replace") if plain and compare_digest(_mark(plain), kept[:MARK]) else ""
+    plain = _mixed(kept[:_MARK], kept[_MARK:])
+    return plain.decode("utf-8", "replace") if plain and compare_digest(_mark(plain), kept[:_MARK]) else ""
 
 
 def _mark(plain: bytes) -> bytes:
-    return digest(_key("mark"), plain, sha256)[:MARK]
+    return digest(_key("mark"), plain, sha256)[:_MARK]
 
 
 def _mixed(mark: bytes, text: bytes) -> bytes:

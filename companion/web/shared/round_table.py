@@ -20,13 +20,13 @@ PLACES = {
     8: ((179, 458), (54, 366), (54, 247), (54, 128), (179, 36), (304, 128), (304, 247), (304, 366)),
 }
 #: up to this number of seats the boxes are large, and a conflict fits between them
-FEW = 5
+_FEW = 5
 LARGE, SMALL, BANK = (104, 76), (100, 62), (56, 50)
 #: how far a way between two seats bends outward; the way back, and one past other seats, bends inward
 OUT, IN, ACROSS = 38, -10, -60
 #: between two ways to and from the bank
 APART = 17
-STEPS = 120
+_STEPS = 120
 
 
 class Point(NamedTuple):
@@ -36,7 +36,7 @@ class Point(NamedTuple):
     y: float
 
 
-class Way(NamedTuple):
+class _Way(NamedTuple):
     """A bent line between two boxes: its start, what bends it, its end."""
 
     start: Point
@@ -59,13 +59,13 @@ class Way(NamedTuple):
             )
         )
 
-    def between(self, first: float, last: float) -> "Way":
+    def between(self, first: float, last: float) -> "_Way":
         """The piece between two points of the way."""
         blend = ((1 - first) * (1 - last), (1 - first) * last + (1 - last) * first, first * last)
         bend = Point(
             *(sum(weight * point[axis] for weight, point in zip(blend, self, strict=True)) for axis in (0, 1))
         )
-        return Way(self.at(first), bend, self.at(last))
+        return _Way(self.at(first), bend, self.at(last))
 
 
 class Flow(NamedTuple):
@@ -74,11 +74,11 @@ class Flow(NamedTuple):
     giver: int | None
     taker: int | None
     coins: int
-    way: Way
+    way: _Way
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class RoundTable:
     """A table of so many seats, turned so that one of them sits at the bottom."""
 
     number: int
@@ -87,7 +87,7 @@ class Round:
     @property
     def is_small(self) -> bool:
         """Whether a conflict fits between the boxes."""
-        return self.number <= FEW
+        return self.number <= _FEW
 
     @property
     def box(self) -> tuple[int, int]:
@@ -111,7 +111,7 @@ class Round:
         )
 
     @cache  # noqa: B019 - tables are few and never go: each is made once
-    def way(self, one: int | None, other: int | None, bend: float, aside: float = 0) -> Way:
+    def way(self, one: int | None, other: int | None, bend: float, aside: float = 0) -> _Way:
         """The line between two boxes, from edge to edge."""
         start, end = self.seat(one), self.seat(other)
         across = sideways(start, end, aside)
@@ -119,9 +119,11 @@ class Round:
         half = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
         out = Point(half.x - self.middle.x, half.y - self.middle.y)
         length = hypot(*out) or 1
-        whole = Way(start, Point(half.x + out.x / length * bend, half.y + out.y / length * bend), end)
+        whole = _Way(start, Point(half.x + out.x / length * bend, half.y + out.y / length * bend), end)
         parts = [
-            step / STEPS for step in range(STEPS + 1) if not self.covers(whole.at(step / STEPS), one, other)
+            step / _STEPS
+            for step in range(_STEPS + 1)
+            if not self.covers(whole.at(step / _STEPS), one, other)
         ]
         return whole.between(parts[0], parts[-1]) if parts else whole
 
@@ -154,7 +156,7 @@ class Round:
             found.append(Flow(giver, taker, coins, self.way(giver, taker, bend, aside)))
         return found
 
-    def border(self, one: int, other: int) -> Way:
+    def border(self, one: int, other: int) -> _Way:
         """The line on which two cities compare their shields; past a city that sits out it runs inside."""
         return self.way(one, other, OUT if self.is_next(one, other) else ACROSS)
 
@@ -167,6 +169,6 @@ def sideways(start: Point, end: Point, aside: float) -> Point:
 
 
 @cache
-def round_table(number: int, bottom: int = 0) -> Round:
+def round_table(number: int, bottom: int = 0) -> RoundTable:
     """The table of so many seats with one of them at the bottom."""
-    return Round(number, bottom)
+    return RoundTable(number, bottom)

@@ -7,7 +7,7 @@ from functools import cached_property
 from werkzeug.datastructures import MultiDict
 
 from companion.catalog.vocabulary import EXPANSIONS, TEAMS, Expansion
-from companion.print.layout import PAPERS, Layout, Paper, layouts
+from companion.print.layout import PAPERS, PageLayout, Paper, layouts
 from companion.rules.games import rules_of
 from companion.rules.party import Party
 from companion.rules.wonders.seating import seating, sizes, variant_for
@@ -15,7 +15,7 @@ from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS, placed
 from companion.words.sheets import help_lines
 
-BOXES = tuple(
+SHEET_BOXES = tuple(
     box for box in EXPANSIONS if any(one.id == box and one.lines for one in rules_of("wonders").boxes)
 )
 USUAL = 5
@@ -39,7 +39,7 @@ class BlankPadQuery:
         players = chosen.get("players", USUAL, type=int)
         return cls(
             game=DUEL if chosen.get("game") == DUEL else WONDERS,
-            boxes=tuple(box for box in BOXES if box in chosen.getlist("box")),
+            boxes=tuple(box for box in SHEET_BOXES if box in chosen.getlist("box")),
             players=players if players in sizes() else USUAL,
             wants_teams=bool(chosen.get("teams")),
             paper=PAPERS.get(chosen.get("paper", "a4"), PAPERS["a4"]),
@@ -60,7 +60,7 @@ class BlankPadQuery:
         return Setup(expansions=self.boxes, variant=variant, seats=placed(variant, (Seat(),) * self.players))
 
     @cached_property
-    def layouts(self) -> tuple[Layout, ...]:
+    def layouts(self) -> tuple[PageLayout, ...]:
         """The layouts to choose from, most pads first."""
         helps = len(list(help_lines(self.setup)))
         return layouts(
@@ -68,7 +68,7 @@ class BlankPadQuery:
         )
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> PageLayout:
         """The layout asked for, or the one with most pads."""
         return next((one for one in self.layouts if one.pads == self.pads), self.layouts[0])
 

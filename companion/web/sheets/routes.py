@@ -12,9 +12,10 @@ from companion.store.listing import ListedGame, recent
 from companion.web.frame.access import kept_story, store
 from companion.web.frame.delivery import wants_fragment
 from companion.web.shared.pdf import sheet_pdf
-from companion.web.sheets.form import BOXES, BlankPadQuery
+from companion.web.sheets.form import SHEET_BOXES, BlankPadQuery
 from companion.web.sheets.view import record
-from companion.words.sheets import help_lines, title
+from companion.words.games import sheet_title
+from companion.words.sheets import help_lines
 
 sheets = Blueprint("sheets", __name__)
 
@@ -24,7 +25,7 @@ def index() -> str:
     """Choose a blank pad and see it; the sheets of the last games."""
     query = BlankPadQuery.from_address(request.args)
     template = "sheets/_blank.html" if wants_fragment() else "sheets/index.html"
-    return render_template(template, **blank(query), **words(), query=query, finished=last_games())
+    return render_template(template, **blank(query), **_words(), query=query, finished=last_games())
 
 
 @sheets.get("/print/blank.pdf")
@@ -43,7 +44,7 @@ def blank_pdf() -> Response:
 def show(game_id: str) -> str:
     """The sheet of a game as it prints."""
     return render_template(
-        "sheets/record.html", **record(game_id, kept_story(game_id), paper_of(request.args)), **words()
+        "sheets/record.html", **record(game_id, kept_story(game_id), paper_of(request.args)), **_words()
     )
 
 
@@ -52,7 +53,7 @@ def record_pdf(game_id: str) -> Response:
     """The sheet of a game as PDF."""
     sheet = record(game_id, kept_story(game_id), paper_of(request.args))
     game = sheet["game"]
-    name = f"{game.setup.date or game.started_at[:10]}-{title(game)}"
+    name = f"{game.setup.date or game.started_at[:10]}-{sheet_title(game)}"
     return sheet_pdf(
         "sheets/print/record.html", name, print_style(sheet["paper"], sheet["paper"].unit), **sheet
     )
@@ -79,9 +80,9 @@ def last_games() -> list[ListedGame]:
     return [one for one in recent(store, 12) if one.game.finished_at][:5]
 
 
-def words() -> dict[str, Any]:
+def _words() -> dict[str, Any]:
     """What every page about printing needs."""
-    return {"boxes": BOXES, "papers": PAPERS.values(), "can_print": is_available(), "needed": NEEDED}
+    return {"boxes": SHEET_BOXES, "papers": PAPERS.values(), "can_print": is_available(), "needed": NEEDED}
 
 
 def journal_code(game_id: str) -> str:

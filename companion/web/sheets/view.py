@@ -8,22 +8,21 @@ from flask import url_for
 from companion.journal import Story
 from companion.live.live_game import Live
 from companion.live.reader import live_of
-from companion.pad import Game, game_of, result
+from companion.pad import CountedGame, game_of, result
 from companion.pad.chart import Chart, chart
-from companion.print.chart import drawing
-from companion.print.layout import Paper
+from companion.print.layout import Paper, drawing
 from companion.print.marks import pictures
 from companion.print.qr import code_address
 from companion.print.turns import ages, asides
 from companion.rules.boxes import ScoreLine
 from companion.words import city_sheet as city_words
 from companion.words import turn_sheet as turn_words
-from companion.words.games import boxes_name, line_name, line_picture, seat_name
+from companion.words.games import boxes_name, line_name, line_picture, long_day, seat_name, sheet_title
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.names import signed
 from companion.words.result import headline, reason
-from companion.words.sheets import day, title, ways
+from companion.words.sheets import sheet_ways
 
 MANY = 5  # seats; with more of them a record is set closer
 #: a picture of one point that shows nothing
@@ -55,7 +54,7 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
         "chart_words": chart_words(game, drawn) if drawn else "",
         "totals": {seat: game.total(seat) for seat in seats},
         "ways": {
-            seat: tuple(ways(game, seat, short=many))
+            seat: tuple(sheet_ways(game, seat, short=many))
             for seat in seats
             if seat not in {city.seat for city in cities}
         },
@@ -66,30 +65,37 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
         "address": address,
         "qr": code_address(address),
         "empty": EMPTY,
-        "title": title(game),
-        "day": day(game),
-        "about": about(game, live),
+        "title": sheet_title(game),
+        "day": long_day(game),
+        "about": _about(game, live),
         "drawings": pictures(),
         "cities": cities,
         **course_of(live),
     }
 
 
-def state(game: Game, live: Live) -> str:
+def state(game: CountedGame, live: Live) -> str:
     """What is still going on, where the game is not finished."""
     if game.is_finished:
         return ""
     return _("Still being played") if live.is_followed and not live.is_over else _("Still being counted")
 
 
-def about(game: Game, live: Live) -> str:
+def _about(game: CountedGame, live: Live) -> str:
     """When, with which boxes, how many, and how it was kept."""
     players = ngettext("%(num)d player", "%(num)d players", len(game.setup.players))
     followed = [_("followed turn by turn")] if live.is_followed else []
-    return " · ".join([day(game), boxes_name(game.setup.game, game.setup.expansions), players, *followed])
+    return " · ".join(
+        [
+            long_day(game),
+            boxes_name(game.setup.game, game.setup.expansions, game.setup.edition),
+            players,
+            *followed,
+        ]
+    )
 
 
-def chart_words(game: Game, drawn: Chart) -> str:
+def chart_words(game: CountedGame, drawn: Chart) -> str:
     """The chart for who cannot see it."""
     rows = (
         f"{seat_name(game.setup, bar.seat)}: "
@@ -99,7 +105,7 @@ def chart_words(game: Game, drawn: Chart) -> str:
     return "; ".join(rows)
 
 
-def city_sheets(game: Game, live: Live) -> list[city_words.CitySheet]:
+def city_sheets(game: CountedGame, live: Live) -> list[city_words.CitySheet]:
     """The cities of a followed game, or those that were told by their cards; the winner's first."""
     if live.is_followed:
         parts, cities = city_words.followed_parts(live), dict(enumerate(city_words.followed_cities(live)))

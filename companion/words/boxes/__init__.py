@@ -1,5 +1,6 @@
 """The words of every box, a module each; a new box adds its module here."""
 
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,17 @@ def words_of_game(game: str) -> BoxWords:
 
 
 @cache
+def words_in_play(game: str, expansions: frozenset[str]) -> BoxWords:
+    """The words of all boxes, those on the table before the others: two boxes may use one id."""
+    own = [box for box in _boxes.values() if box.game == game]
+    there = [box for box in own if box.id in expansions]
+    known = [*there, *(box for box in own if box not in there)]
+    # a button or a picture of the other game would stand for something else here
+    others = [replace(box, buttons={}, pictures={}) for box in _boxes.values() if box.game != game]
+    return joined_words((*known, *others))
+
+
+@cache
 def all_words() -> BoxWords:
     """The words of all boxes of all games."""
     return joined_words(tuple(_boxes.values()))
@@ -51,12 +63,17 @@ def supply_name(kind: str) -> str:
 def add_box_words(words: BoxWords) -> None:
     """Let a box have its words."""
     _boxes[words.game, words.id] = words
-    words_of_game.cache_clear()
-    all_words.cache_clear()
+    _forget_joined()
 
 
 def remove_box_words(words: BoxWords) -> None:
     """Take the words of a box away again."""
     del _boxes[words.game, words.id]
+    _forget_joined()
+
+
+def _forget_joined() -> None:
+    """Join the words anew when they are next asked for."""
     words_of_game.cache_clear()
+    words_in_play.cache_clear()
     all_words.cache_clear()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.vocabulary import TEAMS, TWO_PLAYER
-from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
@@ -212,21 +212,31 @@ WORDS = BoxWords(
             _l("%(who)s chooses from the discard pile"),
             _l("Discard pile"),
             _l("It costs nothing. A card that stands in the city already cannot come."),
+            none=_l("Takes none"),
         ),
         "war": AskWords(step=_l("Conflict")),
     },
     plays={
         "build": _l("%(who)s builds %(what)s"),
         "stage": _l("%(who)s builds a stage"),
-        "stage number": _l("%(who)s builds stage %(what)s"),
+        "stage stage": _l("%(who)s builds stage %(what)s"),
         "sell": _l("%(who)s sells a card"),
         "sell card": _l("%(who)s sells %(what)s"),
         "discard": _l("%(who)s discards %(what)s"),
         "pass": _l("%(who)s passes"),
-        "correct": _l("Corrected for %(who)s: %(what)s"),
-        "correct table": _l("Corrected: %(what)s"),
+        "correct seat": _l("Corrected for %(who)s: %(what)s"),
+        "correct": _l("Corrected: %(what)s"),
         "remark": _l("Remark: %(what)s"),
     },
+    buttons={
+        "build": _l("Build"),
+        "stage": _l("Stage %(number)s"),
+        "sell": _l("Sell a card"),
+        "sell card": _l("Sell %(card)s"),
+        "pass": _l("Pass"),
+    },
+    pictures={"stage": "stage", "sell": "coin", "pass": "hand", "discard": "bin"},
+    pieces={"stage": PieceWords("stage", _l("stage %(number)s"))},
     follows={
         "takes": _l("%(who)s takes %(coins)s from the bank (%(by)s)"),
         "gives": _l("%(who)s pays the bank %(coins)s (%(by)s)"),

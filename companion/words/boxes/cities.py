@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.words.box_words import AskWords, BoxWords, ChipWords, LineWords
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
@@ -41,6 +41,11 @@ WORDS = BoxWords(
         )
     },
     plays={"lose": _l("%(who)s pays %(what)s of the loss")},
+    pictures={"lose": "debt"},
+    chips={
+        "debt": ChipWords("debt", _l("Debt")),
+        "diplomacy": ChipWords("dove", _l("Diplomacy"), in_history=False),
+    },
     tokens={"debt": _l("debt"), "diplomacy": _l("diplomacy token")},
     fields={"debt": _l("debt"), "diplomacy": _l("diplomacy tokens"), "board_blocked": _l("board lost")},
     numbers={"debt": _l("Debt"), "diplomacy": _l("Diplomacy tokens")},

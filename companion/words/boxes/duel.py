@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from companion.catalog import phrasebook
-from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
@@ -115,6 +115,8 @@ WORDS = BoxWords(
                 "Four wonders are drawn and lie open; the first player takes one, then the other two, the "
                 "last is left."
             ),
+            row=_l("draft"),
+            after=_l("After the wonders were chosen"),
         ),
         "choose-wonder": AskWords(
             _l("choice of a wonder"),
@@ -124,6 +126,8 @@ WORDS = BoxWords(
                 "Four for each player in the end. A wonder is built in a turn of yours, with any card put "
                 "under it."
             ),
+            row=_l("draft"),
+            after=_l("After the wonders were chosen"),
         ),
         "turn-up": AskWords(
             _l("cards to turn up"),
@@ -141,6 +145,7 @@ WORDS = BoxWords(
             _l("a progress token"),
             _l("%(who)s takes which progress token?"),
             why=_l("A second symbol of a kind brings a token from the board."),
+            none=_l("Takes none"),
             hint=_l("Six different symbols win at once."),
         ),
         "draw-progress": AskWords(
@@ -162,6 +167,7 @@ WORDS = BoxWords(
             _l("a card of the discard pile"),
             _l("%(who)s builds which card of the discard pile?"),
             why=_l("It costs nothing."),
+            none=_l("Takes none"),
         ),
         "choose-beginner": AskWords(
             _l("who begins"),
@@ -175,11 +181,19 @@ WORDS = BoxWords(
     plays={
         "wonder": _l("%(who)s builds %(what)s"),
         "choose": _l("%(who)s chooses %(what)s"),
-        "begins": _l("%(who)s decides: %(what)s begins"),
+        "choose begins": _l("%(who)s decides: %(what)s begins"),
         "show": _l("On offer: %(what)s"),
         "turn-up": _l("Face up: %(what)s"),
         "draw": _l("Drawn: %(what)s"),
     },
+    buttons={
+        "build": _l("Build"),
+        "discard": _l("Discard for coins"),
+        "pass": _l("Pass"),
+        "wonder": lambda teller, entry: teller.name(entry["wonder"]),
+    },
+    pictures={"wonder": "stage", "discard": "coin"},
+    pieces={"wonder": PieceWords("stage"), "progress": PieceWords("progress")},
     follows={"pawn": _l("the pawn goes from %(start)s to %(end)s")},
     tokens={"military": _l("military token")},
     fields={

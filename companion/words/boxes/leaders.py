@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
@@ -60,6 +60,9 @@ WORDS = BoxWords(
                 "Everyone chooses a leader at the same time: recruit it, put it under the wonder, or sell "
                 "it for 3 coins."
             ),
+            row=_l("recruitment"),
+            round=_l("the recruitment of Age %(age)s"),
+            played=_l("Age %(age)s: leaders"),
         ),
         "copy": AskWords(
             _l("leader to copy"),
@@ -81,6 +84,8 @@ WORDS = BoxWords(
         ),
     },
     plays={"recruit": _l("%(who)s recruits %(what)s"), "copy": _l("%(who)s copies %(what)s")},
+    buttons={"recruit": _l("Recruit")},
+    pieces={"leader": PieceWords("leader")},
     follows={"recruitment": _l("Recruitment of Age %(age)s")},
     tokens={"courtesan": _l("courtesan token")},
     fields={"leaders": _l("leaders"), "courtesan": _l("copied leader")},

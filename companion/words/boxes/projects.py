@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from companion.catalog import edition, phrasebook
-from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
@@ -65,9 +65,12 @@ WORDS = BoxWords(
             _l("%(who)s gives up what?"),
             _l("Penalties"),
             _l("The Great Project was not finished, and this city took no part in it."),
+            picture="victory",
         ),
     },
     plays={"project": _l("The Great Project is %(what)s")},
+    adds={"participate": _l("joins the Great Project")},
+    pieces={"project": PieceWords("project")},
     follows={"project": _l("Great Project of Age %(age)s")},
     tokens={
         "participation": _l("participation token"),

@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, LineWords
+from companion.catalog import edition
+from companion.words.box_words import AskWords, BoxWords, ChipWords, LineWords, PieceWords
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
+from companion.words.names import does_words
 
 if TYPE_CHECKING:
-    from companion.pad import Game
+    from companion.pad import CountedGame
     from companion.pad.checks import Finding
     from companion.prepare.steps import Preparation, ToDo
     from companion.seating import Setup
@@ -43,7 +45,12 @@ def _tower(step: "ToDo", made: "Preparation") -> str:
     )
 
 
-def _doubt(game: "Game", finding: "Finding") -> tuple[str, str]:
+def _law(number: str) -> str:
+    """The law of a tile."""
+    return does_words(edition().tiles[int(number)])
+
+
+def _doubt(game: "CountedGame", finding: "Finding") -> tuple[str, str]:
     """The tower gives 0, 2, 5 or 10."""
     return (
         _("The Tower does not give %(found)d.", found=finding.found),
@@ -72,6 +79,11 @@ WORDS = BoxWords(
         )
     },
     plays={"tile": _l("%(who)s gives a card for a tile"), "place": _l("%(who)s lays tile %(what)s")},
+    buttons={"tile": _l("Give a card for a tile")},
+    pictures={"tile": "tower", "place": "tower"},
+    pieces={"tile": PieceWords("tower", _l("tile %(number)s"), _law)},
+    numbered={"laws": "tile"},
+    chips={"tiles": ChipWords("tower", _l("Tiles placed"))},
     fields={"tiles": _l("tiles"), "laws": _l("laws")},
     numbers={"tiles": _l("Tiles placed")},
     sources={"tiles": _l("Tiles")},

@@ -8,7 +8,7 @@ from companion.catalog import edition, phrasebook
 from companion.catalog.phrasebook import labels
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import FACETS
-from companion.catalog.vocabulary import BOXES, COLORS, LANGUAGES, RESOURCES, Game, Symbol
+from companion.catalog.vocabulary import BOX_IDS, COLORS, LANGUAGES, RESOURCES, GameName, Symbol
 
 KINDS = [*sorted({item.kind for item in edition().items}), "rule"]
 
@@ -22,8 +22,8 @@ KINDS = [*sorted({item.kind for item in edition().items}), "rule"]
         (phrasebook.color_letter, COLORS),
         (phrasebook.resource, RESOURCES),
         (phrasebook.symbol, get_args(Symbol)),
-        (phrasebook.game, get_args(Game)),
-        (phrasebook.box, BOXES),
+        (phrasebook.game, get_args(GameName)),
+        (phrasebook.box, BOX_IDS),
         (phrasebook.book, BOOKS),
         (phrasebook.kind, KINDS),
         (phrasebook.kinds, KINDS),

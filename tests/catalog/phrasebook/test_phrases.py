@@ -8,7 +8,7 @@ import pytest
 
 from companion.catalog import edition, phrasebook
 from companion.catalog import effects as kinds
-from companion.catalog.effects import KINDS
+from companion.catalog.effects import EFFECT_KINDS
 from companion.catalog.items import Cost, effects_of
 from companion.catalog.phrasebook.book import three_forms, two_forms
 from companion.catalog.phrasebook.features import phrase_key
@@ -69,12 +69,12 @@ def samples(kind, name):
         return given
     if kind in given:
         return given[kind]
-    annotation = field_types(KINDS[kind])[name]
+    annotation = field_types(EFFECT_KINDS[kind])[name]
     return {int: [1, 2, 5], bool: [False, True]}.get(annotation) or list(annotation.__args__)
 
 
 def every_effect():
-    for kind, record in KINDS.items():
+    for kind, record in EFFECT_KINDS.items():
         names = [field.name for field in fields(record)]
         for values in product(*(flat(samples(kind, name)) for name in names)):
             yield record(**dict(zip(names, values, strict=True)))
@@ -88,7 +88,7 @@ def flat(values):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_effect_there_can_be_is_said_everywhere(language):
     effects = list(every_effect())
-    assert {effect.kind for effect in effects} == set(KINDS)
+    assert {effect.kind for effect in effects} == set(EFFECT_KINDS)
     said = {
         phrasebook.effect(effect, language, place, game)
         for effect in effects

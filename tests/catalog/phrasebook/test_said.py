@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.catalog import edition, phrasebook
-from companion.catalog.effects import KINDS
+from companion.catalog.effects import EFFECT_KINDS
 from companion.catalog.items import effects_of
 from companion.catalog.vocabulary import LANGUAGES
 
@@ -34,4 +34,4 @@ def test_items_read_as_they_were_approved(language):
 
 def test_the_approved_sentences_cover_every_kind_of_effect():
     kinds = {effect.kind for key in SAID for effect in effects_of(item_of(key))}
-    assert kinds == set(KINDS)
+    assert kinds == set(EFFECT_KINDS)

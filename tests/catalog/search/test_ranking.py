@@ -4,8 +4,8 @@ import pytest
 
 from companion.catalog.reading import BadData
 from companion.catalog.search import Filters, search
-from companion.catalog.search.ranking import Passage, Ranking
-from companion.catalog.search.searching import library, spoken
+from companion.catalog.search.ranking import Passage, SearchRanking
+from companion.catalog.search.searching import library, spoken_query
 from companion.catalog.search.spelling import Everyday, fold, read_everyday
 
 WORDS = Everyday(frozenset({"s", "ing"}), frozenset({"the", "a"}), (("war", "battle"),))
@@ -18,7 +18,7 @@ TEXTS = (
 
 
 def ranking(*texts, weights=None):
-    return Ranking(
+    return SearchRanking(
         [Passage(n, "rule", text) for n, text in enumerate(texts)], WORDS, weights or [1.0] * len(texts)
     )
 
@@ -60,7 +60,7 @@ def test_several_texts_of_an_entry_answer_together():
         Passage(1, "rule", "wall"),
         Passage(2, "rule", "nothing"),
     ]
-    assert order(Ranking(passages, WORDS, [1.0] * 3), "wall gate")[0] == 0
+    assert order(SearchRanking(passages, WORDS, [1.0] * 3), "wall gate")[0] == 0
 
 
 def test_words_that_say_nothing_count_only_when_there_are_no_others():
@@ -101,10 +101,10 @@ def test_broken_everyday_words_are_refused(tmp_path, text, reason):
 
 
 def test_the_letters_say_which_languages_a_question_may_be_in():
-    assert list(spoken("war", "uk")) == ["en"]
-    assert list(spoken("війна", "uk")) == ["uk", "ru"]
-    assert list(spoken("война", "en")) == ["ru", "uk"]
-    assert list(spoken("7", "ru")) == ["ru"]
+    assert list(spoken_query("war", "uk")) == ["en"]
+    assert list(spoken_query("війна", "uk")) == ["uk", "ru"]
+    assert list(spoken_query("война", "en")) == ["ru", "uk"]
+    assert list(spoken_query("7", "ru")) == ["ru"]
 
 
 def test_filters_hold_for_questions_too():

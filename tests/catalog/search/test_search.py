@@ -8,7 +8,7 @@ from companion.catalog import edition
 from companion.catalog.items import effects_of
 from companion.catalog.search import FACETS, Filters, facets, search
 from companion.catalog.side_by_side import shelf
-from companion.catalog.vocabulary import BOXES, COLORS, LANGUAGES, RESOURCES
+from companion.catalog.vocabulary import BOX_IDS, COLORS, LANGUAGES, RESOURCES
 
 BAD = {
     "a word of 10,000 letters": "a" * 10_000,
@@ -56,7 +56,7 @@ def test_what_is_in_no_box_is_not_found(text):
 def test_an_empty_query_lists_all_items_base_game_first(text):
     found = search(text, limit=1000)
     assert found.total == len(found.hits) == len(shelf().items)
-    places = [(hit.item.edition == "second", BOXES.index(hit.item.box)) for hit in found.hits]
+    places = [(hit.item.edition == "second", BOX_IDS.index(hit.item.box)) for hit in found.hits]
     assert places == sorted(places)
     assert all(hit.text == hit.item.name["en"] and hit.spans == () for hit in found.hits)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.commands.answers.questions import Unanswered, ask
+from companion.commands.answers.questions import Unanswered, ask_question
 from companion.words.terminal import score_text
 
 ANN = {
@@ -26,11 +26,11 @@ def position(a=ANN, b=BOB, **fields):
 
 
 def pay(seat=0, where=None, **what):
-    return ask({"ask": "pay", "position": where or position(), "seat": seat, **what})
+    return ask_question({"ask": "pay", "position": where or position(), "seat": seat, **what})
 
 
 def score(where=None, **fields):
-    return ask({"ask": "score", "position": where or position(), **fields})
+    return ask_question({"ask": "score", "position": where or position(), **fields})
 
 
 def test_a_score_has_every_line_the_total_the_rank_and_the_winners():
@@ -203,4 +203,4 @@ def test_a_bad_position_is_refused_with_its_place_and_rule():
 
 def test_a_duel_has_no_conflict_at_the_end_of_an_age():
     with pytest.raises(Unanswered, match="ask: must be one of score, pay: war"):
-        ask({"ask": "war", "position": position()})
+        ask_question({"ask": "war", "position": position()})

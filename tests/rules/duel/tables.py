@@ -3,7 +3,7 @@
 from companion.catalog import edition
 from companion.rules.duel.course.decisions import decisions
 from companion.rules.duel.course.entries import Build, BuildWonder, Choose, Discard
-from companion.rules.duel.course.game import Game, Setup, Structure
+from companion.rules.duel.course.game import DuelSetup, Game, Structure
 from companion.rules.duel.course.judging import judge_play
 from companion.rules.duel.table import City, Table
 from companion.rules.refusal import Refusal
@@ -38,7 +38,7 @@ def playing(cards, a=None, b=None, *, age=1, pawn=0, turn=0, last=False, **field
     if "structure_cards" in fields:
         named = fields.pop("structure_cards").split()
         known = (*named, *[""] * (20 - len(named)))
-    setup = Setup(
+    setup = DuelSetup(
         ("Ann", "Bob"),
         0,
         tuple(fields.pop("board", " ".join(TOKENS)).split()),

@@ -9,7 +9,7 @@ from companion.catalog import edition
 from companion.commands.answers.questions import answer_pay
 from companion.rules.wonders.conflict import conflict
 from companion.rules.wonders.position.files import read_position
-from companion.rules.wonders.rulings import COURSE, PLAYED, defaults, options
+from companion.rules.wonders.rulings import COURSE, PLAYED_RULINGS, defaults, options
 from companion.rules.wonders.scoring import rank, score
 from tests.rules.wonders.pay_questions import RULINGS as PAYING
 from tests.rules.wonders.pay_questions import questions
@@ -114,8 +114,8 @@ def places(position, totals):
 
 
 def test_every_point_that_a_table_may_choose_is_compared():
-    assert PAYING.keys() | COUNTED.keys() | RANKED.keys() == PLAYED
-    assert all(set(options(edition())[point]) == {"a", "b"} for point in PLAYED | COURSE)
+    assert PAYING.keys() | COUNTED.keys() | RANKED.keys() == PLAYED_RULINGS
+    assert all(set(options(edition())[point]) == {"a", "b"} for point in PLAYED_RULINGS | COURSE)
     assert {
         point: letter
         for point, letter in {**PAYING, **COUNTED}.items()

@@ -8,7 +8,7 @@ import pytest
 from companion.catalog import edition
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.files import read_position
-from companion.rules.wonders.rulings import COURSE, OURS, PLAYED, defaults, options
+from companion.rules.wonders.rulings import COURSE, OURS, PLAYED_RULINGS, defaults, options
 from tests.rules.wonders.positions import position
 
 RULES = Path(__file__).resolve().parents[3] / "companion" / "rules" / "wonders"
@@ -59,8 +59,8 @@ def test_the_points_that_answers_follow_are_those_that_code_or_cards_ask_for():
         for point in re.findall(r'options\["([A-Z]+-OPEN-\d\d)"\]', file.read_text("utf-8"))
     }
     asked |= {ruled.point for card in edition().cards.values() for ruled in card.ruled}
-    assert asked - COURSE == PLAYED
+    assert asked - COURSE == PLAYED_RULINGS
     assert (
-        len(PLAYED | COURSE | OURS) == len(PLAYED) + len(COURSE) + len(OURS)
-        and options(edition()).keys() >= PLAYED | COURSE | OURS
+        len(PLAYED_RULINGS | COURSE | OURS) == len(PLAYED_RULINGS) + len(COURSE) + len(OURS)
+        and options(edition()).keys() >= PLAYED_RULINGS | COURSE | OURS
     )

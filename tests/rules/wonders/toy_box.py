@@ -8,7 +8,7 @@ from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, S
 from companion.rules.wonders.course.entries import is_count
 from companion.rules.wonders.course.game import Pending
 from companion.rules.wonders.course.offers import answer_entry
-from companion.rules.wonders.course.steps import ask
+from companion.rules.wonders.course.steps import ask_seats
 from companion.rules.wonders.position.files import count_reader
 from companion.rules.wonders.table import with_held
 
@@ -55,7 +55,7 @@ TOY = WondersBox(
     city_fields=(GEMS,),
     lines=(ScoreLine("gems", rules=("TOY-02",)),),
     numbers=(CityNumber("gems", 9),),
-    steps=(Step("wish", ask, after="players", together=True),),
+    steps=(Step("wish", ask_seats, after="players", together=True),),
     asks=(Ask("wish", {"wish": offer_gems}, ("TOY-01",)),),
     entry_fields=(EntryField("gems", is_count, after="coins"),),
     entries=(EntryKind("wish", ("gems",), act=wish),),

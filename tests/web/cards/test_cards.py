@@ -171,13 +171,13 @@ def test_boards_say_what_was_left_out(visitor):
 
 
 def test_a_game_told_by_cards_goes_out_and_comes_in_again_whole(visitor):
-    from companion.journal.files import Journal, file_of, read_file, text_of
-    from companion.store.journal_rows import READERS
+    from companion.journal.files import Journal, file_of, journal_text, read_file
+    from companion.store.store import READERS
 
     game = visitor.begin(COURT)
     write(visitor.store, game, told("leaders-cities"))
     entries = visitor.store.read(game)
-    [back] = read_file(READERS, text_of(file_of([Journal(game, entries)])).encode())
+    [back] = read_file(READERS, journal_text(file_of([Journal(game, entries)])).encode())
     assert back.entries == entries
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.languages import NAMES
+from companion.languages import LANGUAGE_NAMES
 
 
 @pytest.mark.parametrize(
@@ -60,6 +60,6 @@ def test_an_unknown_language_is_404(client):
 @pytest.mark.parametrize("path", ["/", "/nowhere"])
 def test_every_page_offers_every_language_by_its_own_name(page, path):
     links = page(path).select(".menu a[hreflang]")
-    assert [link.text for link in links] == list(NAMES.values())
+    assert [link.text for link in links] == list(LANGUAGE_NAMES.values())
     assert all(f"next={path}" in link["href"] for link in links)
     assert [link["lang"] for link in links if link.get("aria-current")] == ["en"]

@@ -89,3 +89,13 @@ def test_the_pages_speak_the_language_of_the_reader(visitor, language, said):
     key = visitor.client.get("/player?name=oksana").location
     for path in (f"/games/{game}/delete", f"{key}/delete"):
         assert said in visitor.look(path, headers={"Accept-Language": language}).h1.text
+
+
+def test_deleted_is_said_only_when_no_byte_is_left(visitor, monkeypatch):
+    monkeypatch.setattr(visitor.store.eraser, "erase", lambda: False)
+    answer = visitor.send(f"/games/{visitor.finish()}/delete")
+    assert "within a minute" in words(visitor.look(answer.location))
+    assert "deleted for good" not in words(visitor.look(answer.location).select_one("[role=status]"))
+    monkeypatch.undo()
+    answer = visitor.send(f"/games/{visitor.finish()}/delete")
+    assert "The game was deleted for good." in words(visitor.look(answer.location))

@@ -12,12 +12,12 @@ from PIL import Image
 from sqlalchemy import update
 
 from companion.journal import Entry
-from companion.journal.files import bad_game, file_of, text_of
+from companion.journal.files import bad_game, file_of, journal_text
 from companion.pad.entries import CORRECTED
 from companion.seating import Seat, Setup
 from companion.store.exchange import SILENT, import_journals, intake, journals, note_intake, open_intake
 from companion.store.invitations import code_of
-from companion.store.journal_rows import time_from_now
+from companion.store.store import time_from_now
 from companion.store.tables import intakes
 from companion.web.games.transfer_pages import ONE_AT_A_TIME
 from tests.live.journals import record_of
@@ -431,7 +431,7 @@ def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, mon
     monkeypatch.setattr("companion.web.games.transfer_pages.WAIT", 0)
     monkeypatch.setattr("companion.web.games.transfer_pages.SILENT", timedelta(seconds=0.2))
     with ONE_AT_A_TIME:
-        job = upload(visitor, text_of(file_of([])).encode()).location.rpartition("/")[2]
+        job = upload(visitor, journal_text(file_of([])).encode()).location.rpartition("/")[2]
         with visitor.store.writing() as connection:
             connection.execute(
                 update(intakes).where(intakes.c.job == job).values(at=time_from_now(-2 * SILENT))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.journal.files import read_file
 from companion.pad import replay
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.pad.games import duel, table, two_players
 
 ODD = st.text(max_size=30) | st.sampled_from(

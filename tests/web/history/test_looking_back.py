@@ -13,7 +13,7 @@ from companion.live.intents import answer_entries, counted_entries
 from companion.live.reader import live_of
 from companion.live.timeline import timeline_of, turning_points
 from companion.rules.refusal import Refusal
-from companion.words.live import teller_of
+from companion.words.narration import teller_of
 from tests.live.journals import head_of, setup_of
 from tests.web.tables import words
 

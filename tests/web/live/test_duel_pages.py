@@ -7,12 +7,12 @@ from bs4 import BeautifulSoup
 
 from companion.catalog import edition, phrasebook
 from companion.live.reader import live_of
-from companion.rules.duel.payment.market import RESOURCES, prices, produced, units
+from companion.rules.duel.payment.market import TRADED_RESOURCES, prices, produced, units
 from companion.rules.duel.payment.price import payment
 from companion.rules.happening import Entered
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import store
-from companion.words.live import undo_words
+from companion.words.live import live_undo_words
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started
 from tests.web.live.tables import first, followed
@@ -54,11 +54,11 @@ def test_both_cities_say_what_they_make_and_what_they_buy_for(app, client):
     table = live(app, game_id).game.table
     page = BeautifulSoup(client.get(f"/games/{game_id}/live").text, "html.parser")
     for seat, side in enumerate(page.select(".vs > div")):
-        due = prices(table, seat, RESOURCES)
+        due = prices(table, seat, TRADED_RESOURCES)
         assert [int(one.find(string=re.compile(r"^\d+$"))) for one in side.select(".trade > span")] == [
-            due[one] for one in RESOURCES
+            due[one] for one in TRADED_RESOURCES
         ]
-        makes = {one for one in RESOURCES if units(produced(table, seat), one)}
+        makes = {one for one in TRADED_RESOURCES if units(produced(table, seat), one)}
         said = {one.text for one in side.select(".goods .alt .sr")}
         assert {phrasebook.resource(one, "en") for one in makes} <= said
 
@@ -80,7 +80,7 @@ def test_an_undo_names_the_card_that_was_taken_from_the_structure(app):
     taken = next(one for one in reversed(played) if "slot" in one.entry and one.entry["do"] == "build")
     card = next(each.id for each in taken.happened if isinstance(each, Entered))
     with app.test_request_context("/"):
-        assert f"builds {edition().duel_cards[card].name['en']}" in undo_words(
+        assert f"builds {edition().duel_cards[card].name['en']}" in live_undo_words(
             store.story(game_id), taken.number
         )
 

@@ -7,12 +7,12 @@ import pytest
 from companion.cards.pieces import LAID
 from companion.clock.entries import JOINED, PROJECTED, TICKED, TILED
 from companion.journal import Entry
-from companion.journal.files import Journal, file_of, read_file, text_of
+from companion.journal.files import Journal, file_of, journal_text, read_file
 from companion.live.reader import live_of
 from companion.live.record import follow, read_record
 from companion.pad import game_of
 from companion.seating import Seat, Setup
-from companion.store.journal_rows import READERS
+from companion.store.store import READERS
 from tests.pad.games import write
 from tests.web.tables import read, words
 
@@ -150,7 +150,7 @@ def test_the_record_is_checked_and_the_journal_comes_back_whole(visitor):
     assert checked.stopped is None
     assert len(checked.verdicts) == 4
     story = visitor.store.story(game_id)
-    (journal,) = read_file(READERS, text_of(file_of([Journal(game_id, story.entries)])).encode())
+    (journal,) = read_file(READERS, journal_text(file_of([Journal(game_id, story.entries)])).encode())
     assert journal.entries == story.entries
 
 

@@ -10,7 +10,8 @@ from companion.live.reader import live_of
 from companion.live.record import read_record
 from companion.web.frame.access import store
 from companion.web.live.view import mark_of
-from companion.words.live import asked_words, teller_of
+from companion.words.live import asked_words
+from companion.words.narration import teller_of
 from tests.live.journals import record_of
 from tests.web.live.driving import BUTTON, Phone
 from tests.web.live.tables import first, followed, moments
@@ -27,25 +28,25 @@ TABLES = {
 }
 #: where each is asked, and what its page part shows
 ASKS = {
-    "project": ("everything", 'class="proj"'),
+    "project": ("everything", 'class="rowkey"'),
     "last": ("everything", 'class="rack'),
     "loss": ("everything", 'class="split"'),
     "place": ("everything", 'class="tilekeys"'),
-    "penalty": ("everything", 'class="proj"'),
+    "penalty": ("everything", 'class="rowkey"'),
     "leader": ("rome", 'class="rack white"'),
     "discarded": ("discards", "Face down, or not seen"),
-    "copy": ("courtesans", 'class="proj"'),
+    "copy": ("courtesans", 'class="rowkey"'),
     "free-city": ("free city", "holds its cards and decides"),
     "show-wonders": ("structure", 'type="checkbox"'),
-    "choose-wonder": ("structure", 'class="proj"'),
+    "choose-wonder": ("structure", 'class="rowkey"'),
     "turn-up": ("structure", "dc asked"),
     "play": ("structure", "dc open"),
-    "take-progress": ("structure", 'class="proj"'),
+    "take-progress": ("structure", 'class="rowkey"'),
     "draw-progress": ("structure", 'type="checkbox"'),
-    "keep-progress": ("structure", 'class="proj"'),
+    "keep-progress": ("structure", 'class="rowkey"'),
     "build-discarded": ("structure", 'class="chip"'),
-    "choose-beginner": ("structure", 'class="proj"'),
-    "discard-opponent": ("duel", 'class="proj"'),
+    "choose-beginner": ("structure", 'class="rowkey"'),
+    "discard-opponent": ("duel", 'class="rowkey"'),
 }
 
 

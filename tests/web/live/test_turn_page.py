@@ -11,7 +11,7 @@ from companion.live.intents import answer_entries
 from companion.live.reader import live_of
 from companion.web.frame.access import store
 from companion.web.live.plays import picks
-from companion.words.live import teller_of
+from companion.words.narration import teller_of
 from companion.words.plays import told
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started

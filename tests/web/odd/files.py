@@ -6,12 +6,12 @@ from functools import cache
 from random import Random
 
 from companion.journal import Entry
-from companion.journal.files import Journal, file_of, text_of
+from companion.journal.files import Journal, file_of, journal_text
 from companion.live.intents import entries_of_record
 from companion.pad.entries import FINISHED
 from companion.store import Store
-from companion.store.journal_rows import READERS
 from companion.store.listing import results_csv
+from companion.store.store import READERS
 from tests.live.journals import recorded
 from tests.live.records import JUNK
 from tests.pad.games import FOUR, filled, journal, table
@@ -35,7 +35,7 @@ def samples():
     numbers = journal(table(), *filled(FOUR))
     followed = entries_of_record(READERS, recorded("base-3"), "2026-11-20T20:00:00+00:00")
     games = json.loads(
-        text_of(file_of([Journal("oddoddodd222", numbers), Journal("oddoddodd333", followed)]))
+        journal_text(file_of([Journal("oddoddodd222", numbers), Journal("oddoddodd333", followed)]))
     )
     play = {
         "uuid": "odd",

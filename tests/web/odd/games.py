@@ -13,9 +13,9 @@ from companion.rules.refusal import Refusal
 from companion.store.deleting import begin_trial
 from companion.store.exchange import import_journals
 from companion.store.importers import read_any
-from companion.store.journal_rows import READERS, now
+from companion.store.store import READERS, now
 from companion.web.clock.form import meant
-from companion.web.games.transfer_pages import WORDS
+from companion.web.games.transfer_pages import TRANSFER_WORDS
 from tests.cards.tables import TABLES, told
 from tests.live.journals import recorded
 from tests.pad.games import FOUR, duel, filled, table, teams, two_players, write
@@ -81,7 +81,7 @@ def imported(store, chance: Random):
             for n, name in enumerate(("Ann", "Ben", "Cem"))
         ],
     }
-    return import_journals(store, read_any(io.BytesIO(json.dumps(play).encode()), WORDS)).added
+    return import_journals(store, read_any(io.BytesIO(json.dumps(play).encode()), TRANSFER_WORDS)).added
 
 
 def to_try(store):

@@ -13,17 +13,17 @@ from flask.sessions import SecureCookieSessionInterface
 from companion import create_app
 from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.journal.files import Journal, file_of, text_of
+from companion.journal.files import Journal, file_of, journal_text
 from companion.live.reader import live_of, public
 from companion.live.record import as_text, follow, read_record
 from companion.settings import Settings
 from companion.store import NoSuchGame, Store
 from companion.store.exchange import import_journals, journals
 from companion.store.importers import read_any
-from companion.store.journal_rows import READERS
 from companion.store.shelves import begin_shelf, join_table
+from companion.store.store import READERS
 from companion.store.tables import HOME
-from companion.web.games.transfer_pages import WORDS
+from companion.web.games.transfer_pages import TRANSFER_WORDS
 from tests.pad.games import FOUR, filled, table, write
 from tests.web.odd.asking import Asker, learn
 from tests.web.odd.games import lay, to_try
@@ -169,7 +169,7 @@ class World:
         other = Store("sqlite://")
         whole = {one.game_id: one.entries for one in journals(self.store)}
         taken = import_journals(
-            other, read_any(io.BytesIO(text_of(file_of(journals(self.store))).encode()), WORDS)
+            other, read_any(io.BytesIO(journal_text(file_of(journals(self.store))).encode()), TRANSFER_WORDS)
         )
         yield from (f"not taken in again: {bad}" for bad in taken.bad)
         yield from (
@@ -180,7 +180,9 @@ class World:
         if len(taken.added) != len(whole):
             yield f"{len(whole)} games went out, {len(taken.added)} came in"
         shown = [Journal(game, tuple(public(READERS, entries))) for game, entries in whole.items()]
-        again = import_journals(other, read_any(io.BytesIO(text_of(file_of(shown)).encode()), WORDS))
+        again = import_journals(
+            other, read_any(io.BytesIO(journal_text(file_of(shown)).encode()), TRANSFER_WORDS)
+        )
         if again.bad or len(again.known) != len(whole):
             yield f"not known again as it is exported: {again.bad} {again.parted}"
         other.engine.dispose()

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.web.shared.round_table import WIDTH, Round
+from companion.web.shared.round_table import WIDTH, RoundTable
 
 NUMBERS = range(3, 9)
 
@@ -17,7 +17,7 @@ def apart(ring, one, other):
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_no_box_covers_another_or_leaves_the_drawing(number):
-    ring = Round(number)
+    ring = RoundTable(number)
     width, height = ring.box
     assert all(apart(ring, one, other) for one, other in combinations(range(number), 2))
     for seat in range(number):
@@ -30,14 +30,14 @@ def test_no_box_covers_another_or_leaves_the_drawing(number):
 @pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize("me", [0, 2])
 def test_the_left_neighbour_sits_on_the_left_hand_of_who_sits_at_the_bottom(number, me):
-    ring = Round(number, me)
+    ring = RoundTable(number, me)
     assert ring.seat(me) == max((ring.seat(seat) for seat in range(number)), key=lambda place: place.y)
     assert ring.seat((me + 1) % number).x < ring.seat(me).x < ring.seat((me - 1) % number).x
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_flow_begins_and_ends_outside_the_boxes_and_has_a_line_of_its_own(number):
-    ring = Round(number)
+    ring = RoundTable(number)
     moves = [(seat, (seat + 1) % number, 2) for seat in range(number)] + [
         ((seat + 1) % number, seat, 1) for seat in range(number)
     ]
@@ -52,7 +52,7 @@ def test_every_flow_begins_and_ends_outside_the_boxes_and_has_a_line_of_its_own(
 
 
 def test_a_way_past_a_city_that_sits_out_runs_inside():
-    ring = Round(5)
+    ring = RoundTable(5)
     way, middle = ring.border(0, 2), ring.middle
     half = way.at(0.5)
     assert abs(half.x - middle.x) + abs(half.y - middle.y) < abs(ring.seat(1).x - middle.x) + abs(

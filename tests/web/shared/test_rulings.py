@@ -7,16 +7,16 @@ import pytest
 from companion.catalog import edition
 from companion.journal.entries import BadEntry
 from companion.pad import result
-from companion.rules.wonders.rulings import COURSE, PLAYED
+from companion.rules.wonders.rulings import COURSE, PLAYED_RULINGS
 from companion.seating.setup import read_setup
-from companion.web.shared.rulings import bearing_on, choices, chosen_rulings, ours
+from companion.web.shared.rulings import bearing_on, chosen_rulings, ours, ruling_choices
 from tests.pad.games import duel, pad, table, teams, two_players
 
 EVERYTHING = ("leaders", "cities", "tower", "projects")
 
 
 def points(setup):
-    return {choice.rule.id for choice in choices(setup)}
+    return {choice.rule.id for choice in ruling_choices(setup)}
 
 
 def test_a_table_is_asked_what_can_come_up_at_it():
@@ -30,11 +30,11 @@ def test_a_table_is_asked_what_can_come_up_at_it():
     )
     assert {"BABEL-OPEN-02", "BABEL-OPEN-20", "LEAD-OPEN-07", "LEAD-OPEN-08"} <= points(table(4, *EVERYTHING))
     variants = [replace(one, expansions=EVERYTHING) for one in (table(), teams(), two_players())]
-    assert set().union(*map(points, variants)) == PLAYED | COURSE
+    assert set().union(*map(points, variants)) == PLAYED_RULINGS | COURSE
 
 
 def test_every_point_offers_the_words_of_its_options_and_ours_among_them():
-    for id_ in PLAYED | COURSE | {"DUEL-OPEN-01"}:
+    for id_ in PLAYED_RULINGS | COURSE | {"DUEL-OPEN-01"}:
         for language in ("en", "ru", "uk"):
             words = edition().rules[id_].open_point(language).choices
             assert list(words) == ["a", "b"] and ours(id_) in words and all(words.values())
@@ -83,7 +83,7 @@ def test_the_page_of_details_offers_the_rulings_and_keeps_the_choice(visitor, la
     game = visitor.begin(table(3))
     page = visitor.look(f"/games/{game}/details", headers={"Accept-Language": language})
     marked = {radio["name"]: radio["value"] for radio in page.select(".rulings input[checked]")}
-    assert marked == {choice.field: choice.ours for choice in choices(table(3))}
+    assert marked == {choice.field: choice.ours for choice in ruling_choices(table(3))}
     assert not page.select_one(".rulings").has_attr("open")
     names = {f"seats-{n}-name": name for n, name in enumerate(("Oksana", "Marc", "Lena"))}
     answer = visitor.send(

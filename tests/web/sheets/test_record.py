@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from companion.journal import Entry, Intent
-from companion.live.intents import scores
 from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
 from companion.print.layout import PAPERS
@@ -91,7 +90,7 @@ def test_every_point_of_a_followed_game_has_its_reason(visitor, name):
     game = followed(visitor, name)
     made = pdf(visitor, game)
     spoken, said = rows(made), text(made)
-    found = scores(live_of(visitor.store.story(game)))
+    found = live_of(visitor.store.story(game)).scores
     assert ["Total", *(str(score.total) for score in found)] in spoken
     pieces = piece_names(recorded(name)["game"])
     all_parts = [part for score in found for line in score.parts.values() for part in line]

@@ -265,7 +265,7 @@ def laid_out(visitor, monkeypatch):
         pages.append(page_of(html).render(stylesheets=[stylesheet(text)], font_config=fonts()))
         return b""
 
-    monkeypatch.setattr(printing, "printed", keep)
+    monkeypatch.setattr(printing, "printed_page", keep)
 
     def lay(path, language):
         visitor.client.get(path, headers={"Accept-Language": language})
@@ -458,7 +458,7 @@ def test_a_sheet_that_cannot_be_made_is_said(visitor, monkeypatch):
     def fail(html, style):
         raise PressFailed
 
-    monkeypatch.setattr(printing, "printed", fail)
+    monkeypatch.setattr(printing, "printed_page", fail)
     answer = visitor.client.get("/print/blank.pdf")
     assert answer.status_code == 503 and "This sheet could not be printed." in answer.text
 

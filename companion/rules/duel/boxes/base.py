@@ -43,6 +43,7 @@ def _places(table: Table, fields: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 BOX = DuelBox(
     id="base",
+    hand=("card",),
     city_fields=(
         text_field("player"),
         ids_field("cards", "cards"),

@@ -79,7 +79,7 @@ CARDS_OF_AGE = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class DuelSetup:
     """The set-up of a record; without wonders, they are drafted."""
 
     players: tuple[str, str]
@@ -119,7 +119,7 @@ class Game:
     """The table and all that lies beside it."""
 
     table: Table
-    setup: Setup
+    setup: DuelSetup
     #: military tokens still beside the track
     military: tuple[str, ...]
     turn: int

@@ -7,16 +7,16 @@ from companion.catalog.catalog import Catalog, edition
 from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.duel.box import Boxes, DuelBox, Pieces, all_boxes, base_boxes, pieces_in_play
-from companion.rules.duel.course.game import Game, Setup, laid_out
+from companion.rules.duel.course.game import DuelSetup, Game, laid_out
 from companion.rules.duel.position import read_boxes, written_expansions
 from companion.rules.duel.rulings import letter_of, playable
 from companion.rules.duel.table import City, Table
 from companion.rules.refusal import BadFile, is_text
 
-FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
+_FIELDS = ("format", "game", "seats", "first", "progress", "wonders", "structure", "rulings")
 
 
-def _read_setup(raw: object, known: tuple[DuelBox, ...]) -> tuple[Setup, Boxes]:
+def _read_setup(raw: object, known: tuple[DuelBox, ...]) -> tuple[DuelSetup, Boxes]:
     """The set-up that a record holds, and the boxes in play; raises BadFile."""
     if not isinstance(raw, Mapping):
         raise BadFile("", "not-an-object")
@@ -24,7 +24,7 @@ def _read_setup(raw: object, known: tuple[DuelBox, ...]) -> tuple[Setup, Boxes]:
     own = boxes.setup_fields
     more = ("expansions", *own) if len(known) > 1 else ()
     for key in raw:
-        if key not in FIELDS and key not in more:
+        if key not in _FIELDS and key not in more:
             raise BadFile(str(key), "unknown-field")
     for key, value in (("format", RECORD_FORMAT), ("game", "duel")):
         if raw.get(key, value) != value:
@@ -34,7 +34,7 @@ def _read_setup(raw: object, known: tuple[DuelBox, ...]) -> tuple[Setup, Boxes]:
             raise BadFile(key, "missing")
     items = edition()
     pieces = pieces_in_play(items, boxes.expansions)
-    setup = Setup(
+    setup = DuelSetup(
         players=_read_players(raw["seats"]),
         first=_read_first(raw.get("first", 0)),
         progress=_read_progress(items, pieces, raw["progress"]),
@@ -46,7 +46,7 @@ def _read_setup(raw: object, known: tuple[DuelBox, ...]) -> tuple[Setup, Boxes]:
     return setup, boxes
 
 
-def write_setup(setup: Setup, boxes: Boxes) -> dict[str, Any]:
+def write_setup(setup: DuelSetup, boxes: Boxes) -> dict[str, Any]:
     """The set-up as a record writes it."""
     own = boxes.setup_fields
     return {
@@ -151,7 +151,7 @@ def begin(raw: Mapping[str, Any], known: tuple[DuelBox, ...] | None = None) -> G
     return started(*_read_setup(raw, known or all_boxes()))
 
 
-def started(setup: Setup, boxes: Boxes | None = None) -> Game:
+def started(setup: DuelSetup, boxes: Boxes | None = None) -> Game:
     """A game before its first decision."""
     items, hands = edition(), setup.wonders or ((), ())
     cities = [

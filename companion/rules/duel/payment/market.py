@@ -13,11 +13,11 @@ from companion.rules.duel.table import Table
 
 #: a missing resource costs this much, and 1 more for each symbol of the opponent (DUEL-TRADE-01)
 BASE_PRICE = 2
-RESOURCES: tuple[Resource, ...] = ("wood", "stone", "clay", "glass", "papyrus")
+TRADED_RESOURCES: tuple[Resource, ...] = ("wood", "stone", "clay", "glass", "papyrus")
 
 #: units of each resource, four bits each of one whole number: tallies of cards are added at once
 _Tally = int
-SHIFT = {resource: 4 * place for place, resource in enumerate(RESOURCES)}
+SHIFT = {resource: 4 * place for place, resource in enumerate(TRADED_RESOURCES)}
 Options = tuple[Resource, ...]
 #: a unit that is any one of its options, and the card, wonder or token that gives it
 Helper = tuple[str, Options]
@@ -159,7 +159,7 @@ def bill(table: Table, seat: int, cost: Cost, waived: Sequence[Helper]) -> Bill:
 def waivers(table: Table, seat: int, target: str) -> list[Helper]:
     """The units that the city's tokens waive on a build of that kind, each of any resource (DUEL-OPEN-11)."""
     return [
-        (token, RESOURCES)
+        (token, TRADED_RESOURCES)
         for token, effect in tokens_with(table, seat, Discount)
         if effect.on == target
         for _ in range(effect.resources)

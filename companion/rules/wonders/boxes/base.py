@@ -135,6 +135,7 @@ def _coins_part(coins: int) -> Part:
 PLAY = {"build": offers.offer_cards, "stage": offers.offer_stages, "sell": offers.offer_sale}
 BOX = WondersBox(
     id="base",
+    hand=("card",),
     lines=(
         ScoreLine("military", "red", low=LOWEST, rules=("BASE-SCORE-02",)),
         ScoreLine("treasury", low=-MOST_DEBT, rules=("BASE-SCORE-03",), takes_coins=True),
@@ -230,7 +231,7 @@ BOX = WondersBox(
     steps=(
         Step("gain", steps.gain),
         Step("players", steps.resolve_answers),
-        Step("free-city", steps.ask),
+        Step("free-city", steps.ask_seats),
         Step("last", ages.last_cards),
         Step("leftovers", ages.leftovers),
         Step("discarded-by-stage", plays.offer_discarded),

@@ -189,4 +189,5 @@ BOX = WondersBox(
     dealt=_dealt,
     add_holdings=_add_debt,
     setup_steps=(SetupStep("black_cards", "deck", _black_cards, before="guilds"),),
+    bgg_numbers=(111661,),
 )

@@ -241,6 +241,7 @@ def _recruitment(table: TableNumbers, age: int) -> Mapping[str, Any]:
 
 BOX = WondersBox(
     id="leaders",
+    hand=("leader",),
     lines=(ScoreLine("leaders", "white", rules=("LEAD-END-02",)),),
     bound_rules={"military": ("LEAD-LDR-32",)},
     piece_rules={"wonder": ("LEAD-COMP-02",), "leader": ("LEAD-COMP-03",), "card": ("LEAD-COMP-05",)},
@@ -310,4 +311,5 @@ BOX = WondersBox(
         SetupStep("leaders", "draft", _draft),
         SetupStep("recruit", "age", _recruitment, before="deal"),
     ),
+    bgg_numbers=(92539,),
 )

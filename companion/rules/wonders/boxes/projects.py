@@ -30,7 +30,7 @@ from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, S
 from companion.rules.wonders.course.offers import Offers, answer_entry
 from companion.rules.wonders.course.resolving import from_bank, moved, owing, paid_on
 from companion.rules.wonders.course.setup import no_record
-from companion.rules.wonders.course.steps import ask
+from companion.rules.wonders.course.steps import ask_seats
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
@@ -403,7 +403,7 @@ BOX = WondersBox(
         Step("outcome", _outcome, after="end"),
         Step("penalty", _punish, after="outcome"),
         Step("closing", _close, after="penalty"),
-        Step("project", ask, after="age"),
+        Step("project", ask_seats, after="age"),
     ),
     asks=(
         Ask("project", {"project": _projects}, ("BABEL-PROJ-01",), in_turn=False, when="opening"),

@@ -253,4 +253,5 @@ BOX = WondersBox(
     add_holdings=_add_tiles,
     editions=("first",),
     setup_steps=(SetupStep("tiles", "draft", _draft), SetupStep("tower", "draft", _side)),
+    other_titles=("babel",),
 )

@@ -80,4 +80,5 @@ BOX = WondersBox(
     entries=(EntryKind("stage", may=("entomb",), also=_choose),),
     brings=_bring,
     editions=("first",),
+    other_titles=("wonder pack",),
 )

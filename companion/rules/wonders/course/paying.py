@@ -22,7 +22,7 @@ from companion.rules.wonders.covering import (
     EVERY_TYPE,
     NOTHING,
     Lattice,
-    Points,
+    LatticePoints,
     discounted,
     fewest,
     lattice,
@@ -204,7 +204,7 @@ def sides_bought(means: Means, way: Way, payment: Payment, paid: frozenset[str])
     return max(_ways_to_buy(points, missing, *sold), key=lambda sides: len(set(sides) - paid), default=())
 
 
-def _sold(points: Lattice, means: Means, way: Way, side: str, coins: int) -> Points:
+def _sold(points: Lattice, means: Means, way: Way, side: str, coins: int) -> LatticePoints:
     """What a neighbour sells for exactly that many coins."""
     seller = means.left if side == "left" else means.right
     supply = NOTHING if way.without == side else seller.supply
@@ -212,7 +212,7 @@ def _sold(points: Lattice, means: Means, way: Way, side: str, coins: int) -> Poi
 
 
 def _ways_to_buy(
-    points: Lattice, missing: Points, from_left: Points, from_right: Points
+    points: Lattice, missing: LatticePoints, from_left: LatticePoints, from_right: LatticePoints
 ) -> Iterator[tuple[str, ...]]:
     """The sides of each way to share what is missing between the two neighbours."""
     for place in range(points.size):

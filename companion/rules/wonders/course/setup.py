@@ -16,7 +16,7 @@ from companion.rules.wonders.rulings import defaults
 from companion.rules.wonders.table import City, Table, with_coins
 
 FORMAT = "companion-record/1"
-FIELDS = frozenset(
+_FIELDS = frozenset(
     {"format", "game", "edition", "expansions", "variant", "rulings", "seats", "from", "entries"}
 )
 #: points that only the course of a game depends on, where we only know how to play our own ruling
@@ -28,7 +28,7 @@ OURS_IN_THE_COURSE = frozenset(
     }
 )
 MOST_CITIES = 8
-SHARED = ("edition", "expansions", "variant", "rulings")
+_SHARED = ("edition", "expansions", "variant", "rulings")
 
 
 def begin(raw: Mapping[str, Any], boxes: Boxes | None = None) -> Game:
@@ -36,7 +36,7 @@ def begin(raw: Mapping[str, Any], boxes: Boxes | None = None) -> Game:
     if not isinstance(raw, Mapping):
         no_record("", "not-an-object")
     for field in raw:
-        if field not in FIELDS:
+        if field not in _FIELDS:
             no_record(field, "unknown-field")
     if raw.get("format") != FORMAT:
         no_record("format", "not-the-format", format=FORMAT)
@@ -70,7 +70,7 @@ def _from_seats(raw: Mapping[str, Any], boxes: Boxes) -> Game:
 
 def _shared(raw: Mapping[str, Any]) -> dict[str, Any]:
     """What a record and a position say alike."""
-    return {field: raw[field] for field in SHARED if field in raw}
+    return {field: raw[field] for field in _SHARED if field in raw}
 
 
 def _read_table(raw: dict[str, Any], boxes: Boxes, place: str = "") -> Table:

@@ -27,7 +27,7 @@ def resolve_answers(game: Game, pending: Pending) -> Game:
     return resolved(game.without(pending).changed(answers=()), answers)
 
 
-def ask(game: Game, pending: Pending) -> None:
+def ask_seats(game: Game, pending: Pending) -> None:
     """Somebody must answer, whatever lies on the table."""
 
 

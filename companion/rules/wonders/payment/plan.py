@@ -126,7 +126,7 @@ class Chained(NamedTuple):
     seat: int
 
 
-class Waived(NamedTuple):
+class WaivedPart(NamedTuple):
     """The cost, or its resources, need not be paid."""
 
     source: Source
@@ -155,7 +155,7 @@ class FromBank(NamedTuple):
     coins: int
 
 
-Act = Chained | Waived | Made | LeftOut | FromBank | Bought | Fee
+Act = Chained | WaivedPart | Made | LeftOut | FromBank | Bought | Fee
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ def _waivers(means: Means, play: Play, way: Way) -> list[Act]:
     free = [
         (source, one) for source, one in means.force.get(Free, ()) if one.times == "always" and one.on in on
     ]
-    return [Waived(source, one.waives) for source, one in free]
+    return [WaivedPart(source, one.waives) for source, one in free]
 
 
 def _made_twice(means: Means, play: Play, due: Due) -> list[Act]:

@@ -33,7 +33,7 @@ from companion.rules.wonders.seating import (
 )
 from companion.rules.wonders.table import City, Table
 
-Kind = TypeVar("Kind", bound=Item)
+_Kind = TypeVar("_Kind", bound=Item)
 VICTORY_TOKENS = frozenset(VICTORY.values())
 #: the numbers of so many stages built in order
 FIRST_STAGES = ((), (1,), (1, 2), (1, 2, 3), (1, 2, 3, 4))
@@ -112,8 +112,8 @@ def token_reader(
 
 
 def known_items(
-    value: Any, seat: int, field: str, kind: str, known: Mapping[str, Kind], pieces: PiecesInPlay
-) -> tuple[Kind, ...]:
+    value: Any, seat: int, field: str, kind: str, known: Mapping[str, _Kind], pieces: PiecesInPlay
+) -> tuple[_Kind, ...]:
     """Items by their ids."""
     try:
         return tuple(map(known.__getitem__, list_of(value, seat, field)))

@@ -17,12 +17,12 @@ from companion.rules.wonders.box import Boxes, all_boxes
 from companion.rules.wonders.seating import boards_in_play, city_limits, party_at, seating, sides_in_play
 from companion.rules.wonders.table import Table
 
-Kind = TypeVar("Kind", bound=Item)
+_Kind = TypeVar("_Kind", bound=Item)
 #: where the catalogue has the pieces of each kind
 _KINDS = {"card": "cards", "leader": "leaders", "wonder": "boards", "project": "projects"}
 
 
-class Drawn(NamedTuple):
+class _Drawn(NamedTuple):
     """Cards of which only some are in the decks: how many, and the refusal of more."""
 
     ids: frozenset[str]
@@ -52,7 +52,7 @@ class PiecesInPlay:
     #: the name of each card: Loom, Glassworks and Press stand in two Ages under one
     names: Mapping[str, str]
     #: the guilds and the black cards of each Age
-    drawn: tuple[Drawn, ...]
+    drawn: tuple[_Drawn, ...]
     #: fields that are not in play
     closed: frozenset[str]
 
@@ -99,7 +99,7 @@ def _check_number(cities: int, expansions: frozenset[Any], variant: Any) -> None
         raise BadFile("seats", "seats-out-of-range", rule, least=least, most=most, number=cities)
 
 
-def _in_play(items: Mapping[str, Kind], expansions: frozenset[str]) -> dict[str, Kind]:
+def _in_play(items: Mapping[str, _Kind], expansions: frozenset[str]) -> dict[str, _Kind]:
     """Those of some items whose boxes are all in play."""
     return {id_: item for id_, item in items.items() if item.is_in_play(expansions)}
 
@@ -111,7 +111,7 @@ def _deck(catalog: Catalog, expansions: frozenset[str], marks: int) -> Mapping[s
     return {id_: number for id_, number in copies.items() if number}
 
 
-def _drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[Drawn, ...]:
+def _drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[_Drawn, ...]:
     """The guilds and the black cards of each Age, of which as many as the players ask for are drawn."""
     guilds = frozenset(id_ for id_, card in cards.items() if card.color == "purple")
     black = [
@@ -119,9 +119,9 @@ def _drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[Drawn, ...]:
         for age in AGES
     ]
     return (
-        Drawn(guilds, facts.guilds, "too-many-guilds", "BASE-SETUP-02"),
+        _Drawn(guilds, facts.guilds, "too-many-guilds", "BASE-SETUP-02"),
         *(
-            Drawn(ids, facts.black, "too-many-black-cards", "CITY-SETUP-01", age)
+            _Drawn(ids, facts.black, "too-many-black-cards", "CITY-SETUP-01", age)
             for age, ids in enumerate(black, 1)
             if ids
         ),

@@ -5,7 +5,7 @@ import pytest
 from companion.catalog import edition
 from companion.rules.duel.course.decisions import unseen
 from companion.rules.duel.course.entries import Build, Discard, TurnUp
-from companion.rules.duel.course.game import Setup, laid_out
+from companion.rules.duel.course.game import DuelSetup, laid_out
 from companion.rules.duel.course.setup import started as begin
 from tests.rules.duel.tables import TOKENS, after, asked, decision_of, discard, playing, refused
 
@@ -17,7 +17,7 @@ AGE_I = [id_ for id_, card in edition().duel_cards.items() if card.age == 1]
 
 
 def started():
-    return begin(Setup(("Ann", "Bob"), 0, TOKENS, WONDERS, structure=True))
+    return begin(DuelSetup(("Ann", "Bob"), 0, TOKENS, WONDERS, structure=True))
 
 
 def told(game, *cards):

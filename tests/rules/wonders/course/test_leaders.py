@@ -1,6 +1,6 @@
 import pytest
 
-from companion.commands.answers.questions import ask
+from companion.commands.answers.questions import ask_question
 from tests.rules.wonders.course.playing import coins_moved, entered, left, new, scene, tokens
 from tests.rules.wonders.positions import seat
 
@@ -314,7 +314,7 @@ class TestTombs:
         assert (0, "leader", "hannibal", "tomb") in left(happened)
         assert game.seat(0)["entombed"] == ["hannibal"]
         assert game.seat(0).get("victory", []) == [], "his shield does not win the conflict of this Age"
-        lines = ask({"ask": "score", "position": game.position})["seats"][0]["lines"]
+        lines = ask_question({"ask": "score", "position": game.position})["seats"][0]["lines"]
         assert lines["wonder"] == 2 * 2
 
     def test_without_a_name_the_table_leaves_it_open(self):

@@ -1,6 +1,6 @@
 """The card under a stage of Stonehenge B: a record that names it says by which colour the stage counts."""
 
-from companion.commands.answers.questions import ask
+from companion.commands.answers.questions import ask_question
 from tests.rules.wonders.course.playing import new, scene
 from tests.rules.wonders.positions import seat
 
@@ -12,7 +12,7 @@ LEFT, RIGHT = seat("giza", cards=["baths", "altar", "stockade"]), seat("rhodes",
 
 def wonder(game, number=0):
     """The points of a seat's wonder as the game stands."""
-    return ask({"ask": "score", "position": game.position})["seats"][number]["lines"]["wonder"]
+    return ask_question({"ask": "score", "position": game.position})["seats"][number]["lines"]["wonder"]
 
 
 def test_a_named_card_says_the_colour_and_one_that_nobody_names_leaves_the_best():

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from companion.commands.answers.questions import Unanswered, ask
+from companion.commands.answers.questions import Unanswered, ask_question
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.files import read_position
 from companion.words.refusals import position_words
@@ -80,8 +80,8 @@ def test_a_broken_position_is_refused_in_one_line_or_answered(part):
                 assert "\n" not in position_words(refusal) and len(position_words(refusal)) < 800
             else:
                 assert len(table.cities) == len(wrong["seats"])
-                assert ask({"ask": "score", "position": wrong, "why": True})["seats"]
-                assert ask({"ask": "war", "position": wrong})["seats"]
+                assert ask_question({"ask": "score", "position": wrong, "why": True})["seats"]
+                assert ask_question({"ask": "war", "position": wrong})["seats"]
     assert refused > 300
 
 
@@ -96,6 +96,6 @@ def test_a_broken_question_is_refused_in_one_line_or_answered():
         }
         for _ in range(12):
             try:
-                assert ask(broken(chance, question))
+                assert ask_question(broken(chance, question))
             except Unanswered as problem:
                 assert "\n" not in str(problem)

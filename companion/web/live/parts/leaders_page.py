@@ -1,0 +1,15 @@
+"""The page part of Leaders: leaders next door, of which one is copied."""
+
+from typing import Any
+
+from companion.web.live.asked import Asked, AskPage
+
+
+def _beside(asked: Asked) -> dict[str, Any]:
+    """The leaders of both neighbours."""
+    seat, number = asked.decision.seat or 0, len(asked.teller.players)
+    beside = (("left", (seat + 1) % number), ("right", (seat - 1) % number))
+    return {"beside": [(side, there, asked.live.game.cities[there].leaders) for side, there in beside]}
+
+
+LEADERS_PAGES = {"copy": AskPage(_beside)}
