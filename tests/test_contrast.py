@@ -7,7 +7,7 @@ import pytest
 
 STATIC = Path(__file__).parent.parent / "static"
 GROUNDS = ("paper", "sheet", "sunk", "key")
-COLOURS = ("brown", "grey", "blue", "green", "yellow", "red", "purple", "black", "white")
+COLOURS = ("brown", "grey", "blue", "green", "yellow", "red", "purple", "black", "white", "temple")
 PAIRS = (
     *(
         (ink, ground, least)

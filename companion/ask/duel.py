@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from companion.ask.dispute import About, DisputeWay, Keys, KnownCities, Reply, Unit, made_by
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.effects import Discount, Effect, FixedPrice, Produce, TakeTrade
 from companion.catalog.items import Card, Cost, Item, Wonder, effects_of
 from companion.catalog.vocabulary import Age, Resource
@@ -81,7 +82,7 @@ def keys(question: Question, row: str) -> tuple[Keys, ...]:
 
 
 def _cards(question: Question) -> list[Card]:
-    return [card for card in question.catalog.duel_cards.values() if card.age <= question.age]
+    return [card for card in duel_pieces(question.catalog).cards.values() if card.age <= question.age]
 
 
 def _makers(question: Question) -> list[Card]:
@@ -110,7 +111,7 @@ def _helpers(question: Question) -> list[Item]:
     """Yellow cards and wonders that give something wanted or fix its price."""
     pieces = [
         *(card for card in _cards(question) if card.color not in _SELLERS),
-        *question.catalog.duel_wonders.values(),
+        *duel_pieces(question.catalog).wonders.values(),
     ]
     return [
         piece
@@ -122,7 +123,7 @@ def _helpers(question: Question) -> list[Item]:
 def _tokens(question: Question) -> list[Item]:
     """Progress tokens that waive resources of such a build."""
     target = question.item.color if isinstance(question.item, Card) else "wonder"
-    tokens = question.catalog.progress.values()
+    tokens = duel_pieces(question.catalog).progress.values()
     return [
         token
         for token in tokens
@@ -134,7 +135,7 @@ def _trade_takers(question: Question) -> list[Item]:
     """Progress tokens by which the opponent takes what trade costs."""
     return [
         token
-        for token in question.catalog.progress.values()
+        for token in duel_pieces(question.catalog).progress.values()
         if any(isinstance(one, TakeTrade) for one in token.effects)
     ]
 

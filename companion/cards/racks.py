@@ -4,19 +4,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.cards.wonders import boxes_of, copies_leader
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.effects import Produce
 from companion.catalog.items import Card, Item
-from companion.catalog.vocabulary import AGES
+from companion.catalog.vocabulary import AGES, COLORS
 from companion.seating.setup import Setup
 
-#: racks whose cards stand in columns by Age; those of the second part matter to what counts cards
-BY_AGE = ("blue", "green", "yellow", "black", "red")
-SCORING = ("blue", "green", "yellow", "purple", "white", "black", "wonder", "progress")
+#: racks that matter to what counts cards only
 COUNTED = ("red", "brown", "grey")
+#: of these, the racks of cards that produce: their columns are no Ages
+_MAKERS = ("brown", "grey")
 
 
 @dataclass(frozen=True, slots=True)
-class _Pick:
+class Pick:
     """A piece to be tapped; `leads` to the one beside it by a chain."""
 
     item: Item
@@ -33,19 +34,41 @@ class Rack:
     """
 
     name: str
-    picks: tuple[_Pick | None, ...]
+    picks: tuple[Pick | None, ...]
+    #: whether its columns are Ages
+    is_by_age: bool = False
+    #: whether the base game has it
+    is_base: bool = True
 
     @property
-    def is_by_age(self) -> bool:
-        """Whether its columns are Ages."""
-        return self.name in BY_AGE
+    def is_color(self) -> bool:
+        """Whether its pieces have that colour."""
+        return self.name in COLORS
 
 
 def racks(setup: Setup) -> tuple[Rack, ...]:
     """The racks of a table: what scores by itself first, then what other pieces count."""
     items = _on_table(setup)
-    found = {name: [item for item in items if rack_of(item) == name] for name in (*SCORING, *COUNTED)}
-    return tuple(Rack(name, tuple(_picks(setup, name, some))) for name, some in found.items() if some)
+    names = rack_order(setup, [rack_of(item) for item in items])
+    found = {name: [item for item in items if rack_of(item) == name] for name in names}
+    base = {line.color for line in setup.boxes[0].lines}
+    return tuple(
+        Rack(name, tuple(_picks(setup, name, some)), _is_by_age(name, some), name in base)
+        for name, some in found.items()
+        if some
+    )
+
+
+def rack_order(setup: Setup, names: Iterable[str]) -> tuple[str, ...]:
+    """The order of racks: the colours of the lines, then other kinds of pieces, then what is only counted."""
+    colors = [line.color for line in setup.lines if line.color and line.color not in COUNTED]
+    others = [name for name in names if name not in COUNTED]
+    return tuple(dict.fromkeys([*colors, *others, *COUNTED]))
+
+
+def _is_by_age(name: str, items: list[Item]) -> bool:
+    """Whether the cards of a rack stand in columns by Age."""
+    return name not in _MAKERS and len({item.age for item in items if isinstance(item, Card)}) > 1
 
 
 def _on_table(setup: Setup) -> list[Item]:
@@ -54,8 +77,9 @@ def _on_table(setup: Setup) -> list[Item]:
 
 
 def _duel_pieces(setup: Setup) -> list[Item]:
-    """All cards, wonders and progress tokens of Duel."""
-    return list(setup.rules.pieces(setup.catalog).values())
+    """The cards, wonders and tokens of Duel that the boxes in play bring."""
+    box = duel_pieces(setup.catalog, frozenset(setup.expansions))
+    return [*box.cards.values(), *box.wonders.values(), *box.progress.values()]
 
 
 def _wonders_pieces(setup: Setup) -> list[Item]:
@@ -74,14 +98,14 @@ def rack_of(item: Item) -> str:
     return getattr(item, "color", item.kind)
 
 
-def _picks(setup: Setup, name: str, items: list[Item]) -> Iterable[_Pick | None]:
+def _picks(setup: Setup, name: str, items: list[Item]) -> Iterable[Pick | None]:
     """The pieces of a rack in their order."""
     cards = [item for item in items if isinstance(item, Card)]
-    if name in BY_AGE:
+    if _is_by_age(name, items):
         return _flat(_by_chain(cards))
     if name == "brown":
-        return _trimmed([_Pick(card) if card else None for row in _by_make(cards) for card in row])
-    return [_Pick(item, copies_leader=copies_leader(setup.catalog, item.id)) for item in items]
+        return _trimmed([Pick(card) if card else None for row in _by_make(cards) for card in row])
+    return [Pick(item, copies_leader=copies_leader(setup.catalog, item.id)) for item in items]
 
 
 def _by_chain(cards: list[Card]) -> list[list[Card | None]]:
@@ -117,18 +141,18 @@ def _place(rows: list[list[Card | None]], chain: list[Card]) -> None:
         row[card.age - 1] = card
 
 
-def _flat(rows: list[list[Card | None]]) -> list[_Pick | None]:
+def _flat(rows: list[list[Card | None]]) -> list[Pick | None]:
     """The rows one after the other, with what leads on."""
-    found: list[_Pick | None] = []
+    found: list[Pick | None] = []
     for row in rows:
         for card, beside in zip(row, (*row[1:], None), strict=True):
             found.append(
-                _Pick(card, leads=beside is not None and beside.id in card.chain_to) if card else None
+                Pick(card, leads=beside is not None and beside.id in card.chain_to) if card else None
             )
     return _trimmed(found)
 
 
-def _trimmed(found: list[_Pick | None]) -> list[_Pick | None]:
+def _trimmed(found: list[Pick | None]) -> list[Pick | None]:
     """Without free places at the end."""
     return _trimmed(found[:-1]) if found and found[-1] is None else found
 

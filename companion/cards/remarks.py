@@ -8,12 +8,12 @@ from typing import Any
 from companion.cards.duel import table_of as duel_table
 from companion.cards.wonders import boxes_of, wonders_table
 from companion.catalog.effects import BuildDiscarded, Effect, PlayLastCard
-from companion.catalog.setup_facts import wonders_facts
-from companion.catalog.vocabulary import AGES, TWO_PLAYER
+from companion.catalog.vocabulary import AGES
 from companion.rules.duel.conflict import supremacy
 from companion.rules.duel.table import WONDERS_IN_ALL
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.position.pieces import PiecesInPlay, why_not
+from companion.rules.wonders.table_numbers import TableNumbers
 from companion.seating.setup import Setup
 
 
@@ -110,12 +110,11 @@ def _too_many_plays(setup: Setup, laid: Mapping[int, PartialCity], seat: int) ->
     """More cards and stages than a city can play in three Ages, with all that lets it play more."""
     table = wonders_table(setup, {seat: laid[seat]})
     city = table.cities[seat]
-    facts = wonders_facts(setup.catalog).tables[2 if setup.variant == TWO_PLAYER else len(setup.seats)]
-    turns = facts.dealt(setup.has("cities")) - 1
+    turns = TableNumbers(setup.party, boxes_of(setup).boxes, setup.rulings).turns
     most = len(AGES) * turns + sum(_more_plays(effect) for effect in _city_effects(table, seat))
     found = len(city.cards) + len(city.stages)
     if found > most:
-        rules = ("BASE-TURN-02", *(("CITY-TURN-01",) if setup.has("cities") else ()))
+        rules = ("BASE-TURN-02", *(rule for box in setup.boxes for rule in box.turn_rules))
         details = {"cards": len(city.cards), "stages": len(city.stages), "found": found, "most": most}
         yield CardRemark("too-many-plays", (seat,), rules=rules, details=details)
 

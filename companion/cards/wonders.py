@@ -2,28 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Any
 
-from companion.cards.pieces import (
-    COINS,
-    CONFLICT_TOKENS,
-    DEBT,
-    DEFEAT,
-    NOTHING_KNOWN,
-    PENALTY_VALUES,
-    TILES,
-    VICTORY_VALUES,
-    CityCounts,
-    CountedLine,
-    Want,
-    penalty,
-    reward,
-    victory,
-)
+from companion.cards.pieces import COINS, CONFLICT_TOKENS, NOTHING_KNOWN, CityCounts, CountedLine, Want
 from companion.catalog import Catalog
 from companion.catalog.effects import CopyStage, Points
-from companion.catalog.items import Board, BoardSide, Card, Leader, Project
+from companion.catalog.items import Board, BoardSide, Card
+from companion.rules.boxes import Box
 from companion.rules.partial import PartialCity
-from companion.rules.wonders.boxes.projects import scoring_projects
+from companion.rules.wonders.box import WondersBox, joined_boxes
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play
 from companion.rules.wonders.scoring import leader_worths, score_city
 from companion.rules.wonders.table import City, Table
@@ -38,7 +25,14 @@ HELD = frozenset({"victory", "defeat"})
 
 def boxes_of(setup: Setup) -> PiecesInPlay:
     """What may lie on this table."""
-    return pieces_in_play(setup.catalog, frozenset(setup.expansions), setup.variant, len(setup.seats))
+    boxes = joined_boxes(wonders_boxes(setup.rules.boxes))
+    return pieces_in_play(setup.catalog, frozenset(setup.expansions), setup.variant, len(setup.seats), boxes)
+
+
+@cache
+def wonders_boxes(boxes: tuple[Box, ...]) -> tuple[WondersBox, ...]:
+    """Boxes as those of 7 Wonders."""
+    return tuple(box for box in boxes if isinstance(box, WondersBox))
 
 
 def wonders_table(setup: Setup, laid: Mapping[int, PartialCity]) -> Table:
@@ -54,6 +48,8 @@ def wonders_table(setup: Setup, laid: Mapping[int, PartialCity]) -> Table:
         expansions=frozenset(setup.expansions),
         variant=setup.party.variant,
         rulings=setup.rulings,
+        catalog=setup.catalog,
+        boxes=boxes_of(setup).boxes,
     )
 
 
@@ -68,23 +64,23 @@ def _city_of(setup: Setup, seat: int, told: PartialCity) -> City:
         side=side,
         stages=_stages_on(side, told),
         cards=_one_of_each_name([box.cards[id_] for id_ in told.pieces if id_ in box.cards]),
-        leaders=tuple(box.leaders[id_] for id_ in told.pieces if id_ in box.leaders),
-        coins=told.number(COINS),
-        victory=tuple(value for value in VICTORY_VALUES for _ in range(told.number(victory(value)))),
-        defeat=told.number(DEFEAT),
-        debt=told.number(DEBT) if setup.has_number(DEBT) else 0,
-        tiles=told.number(TILES) if setup.has_number(TILES) else 0,
-        rewards=rewards(setup, told),
-        penalties=tuple(
-            -value
-            for value in PENALTY_VALUES
-            if setup.has_number(penalty(value))
-            for _ in range(told.number(penalty(value)))
-        ),
-        courtesan=_courtesan(setup, told, box),
         team=own.team or None,
         free_city=own.free_city,
+        **_values(setup, told, box),
     )
+
+
+def _values(setup: Setup, told: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
+    """What the boxes in play make of what is told of a city: a number is the field of its name."""
+    found: dict[str, Any] = {}
+    held: dict[str, int] = {}
+    for box in wonders_boxes(setup.boxes):
+        names = {one.name for one in box.numbers}
+        for field in box.city_fields:
+            if field.name in names and field.name in told.values:
+                (held if field.name in pieces.boxes.held else found)[field.name] = told.number(field.name)
+        found |= box.told(told, pieces) if box.told else {}
+    return found | ({"held": tuple(held.items())} if held else {})
 
 
 def _stages_on(side: BoardSide, told: PartialCity) -> tuple[int, ...]:
@@ -99,26 +95,9 @@ def _one_of_each_name(cards: list[Card]) -> tuple[Card, ...]:
     return tuple({card.name["en"]: card for card in reversed(cards)}.values())[::-1]
 
 
-def rewards(setup: Setup, told: PartialCity) -> tuple[Project, ...]:
-    """The rewards of projects in play that are worth points, once for each token."""
-    projects = setup.catalog.projects
-    return tuple(
-        projects[id_]
-        for id_ in scoring_projects(setup.catalog)
-        if projects[id_].is_in_play(setup.expansions)
-        for _ in range(told.number(reward(id_)))
-    )
-
-
-def _courtesan(setup: Setup, told: PartialCity, box: PiecesInPlay) -> Leader | None:
-    """The copied leader, for a city that copies one."""
-    copies = any(copies_leader(setup.catalog, id_) for id_ in told.pieces)
-    return box.leaders.get(told.courtesan) if copies else None
-
-
 @cache
 def copies_leader(items: Catalog, id_: str) -> bool:
-    """Whether a card copies the leader of a neighbour."""
+    """Whether a card copies a piece of a neighbour, which then has to be named."""
     card = items.cards.get(id_)
     return card is not None and any(effect.kind == "copy_leader" for effect in card.effects)
 

@@ -11,13 +11,21 @@ from companion.catalog.effects import Block, Unlimited
 from companion.catalog.items import (
     Board,
     Card,
+    Chamber,
+    Conspiracy,
+    Decree,
+    Divinity,
     Edifice,
+    Gate,
     Item,
     Layout,
     Leader,
     MilitaryToken,
+    MythologyToken,
+    OfferingToken,
     Progress,
     Project,
+    Senator,
     Tile,
     TrackZone,
     Wonder,
@@ -128,6 +136,16 @@ class Catalog:
     military_tokens: tuple[MilitaryToken, ...]
     track: tuple[TrackZone, ...]
     layouts: tuple[Layout, ...]
+    #: of Pantheon
+    divinities: Mapping[str, Divinity]
+    gate: Gate
+    mythology: Mapping[str, MythologyToken]
+    offerings: Mapping[int, OfferingToken]
+    #: of Agora
+    senators: Mapping[str, Senator]
+    chambers: tuple[Chamber, ...]
+    decrees: Mapping[str, Decree]
+    conspiracies: Mapping[str, Conspiracy]
     chapters: tuple[Chapter, ...]
     rules: Mapping[str, Rule]
     topics: tuple[Topic, ...]
@@ -168,6 +186,14 @@ def read(folder: Path, name: Edition = FIRST, chapters: tuple[Chapter, ...] = ()
         military_tokens=tuple(_by_id(items, MilitaryToken, "duel").values()),
         track=read_track(folder),
         layouts=read_layouts(folder),
+        divinities=_by_id(items, Divinity, "duel"),
+        gate=next(iter(_by_id(items, Gate, "duel").values())),
+        mythology={token.mythology: token for token in _by_id(items, MythologyToken, "duel").values()},
+        offerings={token.value: token for token in _by_id(items, OfferingToken, "duel").values()},
+        senators=_by_id(items, Senator, "duel"),
+        chambers=tuple(_by_id(items, Chamber, "duel").values()),
+        decrees=_by_id(items, Decree, "duel"),
+        conspiracies=_by_id(items, Conspiracy, "duel"),
         chapters=chapters,
         rules=rules,
         topics=read_topics(folder, items, rules, name),

@@ -530,3 +530,254 @@ class LoseVictory(Effect):
 @_record
 class BlockBoard(Effect):
     """The start resource or power of the own board is lost to the end of the game."""
+
+
+@_record
+class DrawDivinities(Effect):
+    """Pantheon: draw Divinities of one Mythology, lay one of them face down on an empty space."""
+
+    cards: int
+
+
+@_record
+class ActivationDiscount(Effect):
+    """Pantheon: an activation costs this many coins less."""
+
+    coins: int
+
+
+@_record
+class OfferProgress(Effect):
+    """Pantheon: progress tokens of the box lie on it from its reveal; who activates it keeps one."""
+
+    tokens: int
+
+
+@_record
+class CopySymbol(Effect):
+    """Pantheon: the Snake token lies on a green card of the opponent; its symbol counts here too."""
+
+
+@_record
+class CoinsOnCard(Effect):
+    """Pantheon: coins lie on it, safe from losses, to be spent or to be worth points at the end."""
+
+    coins: int
+    points: int
+
+
+@_record
+class RevealTops(Effect):
+    """Pantheon: the top Divinity of every deck is turned up, one of them is activated for free."""
+
+
+@_record
+class RevealMythology(Effect):
+    """Pantheon: one whole deck of Divinities is turned up, one of them is activated for free."""
+
+
+@_record
+class TakeCard(Effect):
+    """Duel: one card of these colours moves from the opponent's city to the own one."""
+
+    colors: tuple[Color, ...]
+
+
+@_record
+class TakeWonder(Effect):
+    """Duel: an unbuilt wonder of the opponent joins the own ones."""
+
+
+@_record
+class UnbuildWonder(Effect):
+    """Duel: a built wonder of either player loses the card under it and is unbuilt."""
+
+
+@_record
+class RemoveWonder(Effect):
+    """Duel: a built wonder of the opponent goes back to the box."""
+
+
+@_record
+class BuildWonderDiscarded(Effect):
+    """Duel: one own wonder is built for free with a card of the discard pile."""
+
+
+@_record
+class DiscardStructure(Effect):
+    """Duel: cards of the structure are discarded, all after the first if one likes; covered ones too."""
+
+    cards: int
+    covered: bool
+
+
+@_record
+class PlaceMinerva(Effect):
+    """Pantheon: the Minerva pawn stands on a space of the track and stops the conflict pawn once."""
+
+
+@_record
+class DropMilitary(Effect):
+    """Pantheon: a military token leaves without effect."""
+
+
+@_record
+class ApplyMilitary(Effect):
+    """Pantheon: a military token acts and leaves."""
+
+
+@_record
+class TemplePoints(Effect):
+    """Pantheon: points in all for one, two and three cards of this kind."""
+
+    points: tuple[int, ...]
+
+
+@_record
+class LosePerSpace(Effect):
+    """Duel: the opponent loses coins for each space that the owner moves the pawn."""
+
+    coins: int
+
+
+@_record
+class ChainForCoins(Effect):
+    """Duel: a card with a chain symbol below its cost may be built for this many coins."""
+
+    coins: int
+
+
+@_record
+class SenateActions(Effect):
+    """Agora: placements in these Chambers or moves, as many as the blue cards of the city allow."""
+
+    chambers: tuple[int, ...]
+
+
+@_record
+class PlaceOrConspire(Effect):
+    """Agora: a cube in any Chamber, or Conspiracies drawn."""
+
+
+@_record
+class PlaceCube(Effect):
+    """Agora: own cubes from the supply into any Chambers."""
+
+    cubes: int
+
+
+@_record
+class MoveCube(Effect):
+    """Agora: own cubes may move, each to a neighbouring Chamber."""
+
+    cubes: int
+
+
+@_record
+class RemoveCube(Effect):
+    """Agora: cubes of the opponent go back to their owner."""
+
+    cubes: int
+
+
+@_record
+class Conspire(Effect):
+    """Agora: draw Conspiracies, keep some of them face down."""
+
+    cards: int
+    keep: int
+
+
+@_record
+class KeepConspiracies(Effect):
+    """Agora: all Conspiracies drawn are kept."""
+
+
+@_record
+class TriggerConspiracy(Effect):
+    """Agora: one unprepared Conspiracy may be triggered."""
+
+
+@_record
+class IncomeOn(Effect):
+    """Agora: coins by the Age whenever either player builds something of that kind."""
+
+    on: Target
+
+
+@_record
+class IgnoreSymbol(Effect):
+    """Agora: one symbol of the cost of such buildings is left out, a resource or the coins."""
+
+    on: Target
+
+
+@_record
+class TradeDiscount(Effect):
+    """Agora: each bought resource of a class costs fewer coins, but 1 at least."""
+
+    resources: ResourceClass
+    coins: int
+
+
+@_record
+class BlueBonus(Effect):
+    """Agora: more blue cards when Senate actions are counted."""
+
+    cards: int
+
+
+@_record
+class ShieldInControl(Effect):
+    """Agora: shields with the control of the Chamber; the pawn goes back when it is lost."""
+
+    shields: int
+
+
+@_record
+class DiscardBonus(Effect):
+    """Agora: more coins for a card that is discarded for coins."""
+
+    coins: int
+
+
+@_record
+class ChainOpponent(Effect):
+    """Agora: buildings of the opponent open chains too."""
+
+
+@_record
+class TakeHalf(Effect):
+    """Agora: half of the opponent's coins, rounded up."""
+
+
+@_record
+class LockProgress(Effect):
+    """Agora: a progress token of the board, the opponent or the box is out of use to the end."""
+
+
+@_record
+class BuildEndRow(Effect):
+    """Agora: a building of the row that was laid first is built for free."""
+
+
+@_record
+class BuildRemoved(Effect):
+    """Agora: one of the cards taken out at the set-up, of this Age and earlier ones, is built for free."""
+
+
+@_record
+class TakeBoxProgress(Effect):
+    """Agora: one of all progress tokens in the box."""
+
+
+@_record
+class SwapCards(Effect):
+    """Agora: a card of one of these colours changes places with one of the opponent's of the same colour."""
+
+    colors: tuple[Color, ...]
+
+
+@_record
+class MoveDecree(Effect):
+    """Agora: a Decree goes under that of another Chamber."""

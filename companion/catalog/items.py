@@ -12,8 +12,10 @@ from companion.catalog.vocabulary import (
     Edition,
     GameName,
     Language,
+    Mythology,
     PlayerMark,
     Resource,
+    Section,
     StagePlace,
 )
 
@@ -62,6 +64,8 @@ class Item:
     ours: tuple[Language, ...] = ()
     #: other names printed in some editions
     aka: tuple[str, ...] = ()
+    #: boxes with which it stays in its box, for they bring something in its place
+    not_with: tuple[BoxId, ...] = ()
     #: rules that say what it does
     rules: tuple[str, ...] = ()
     #: other rules, examples and rulings that concern it
@@ -75,8 +79,10 @@ class Item:
         return self.game, self.kind, self.id
 
     def is_in_play(self, expansions: Collection[str]) -> bool:
-        """Whether a table with these expansions has every box that it needs."""
-        return all(box == "base" or box in expansions for box in (self.box, *self.needs))
+        """Whether a table with these expansions has every box that it needs, and none that replaces it."""
+        return all(box == "base" or box in expansions for box in (self.box, *self.needs)) and not (
+            self.not_with and any(box in expansions for box in self.not_with)
+        )
 
 
 class Effective(Protocol):
@@ -116,8 +122,8 @@ class Card(Item):
     chain_to: tuple[str, ...] = ()
     #: Duel: the white symbol this card gives
     chain_symbol: str = ""
-    #: the boxes that leave it out of the game
-    not_with: tuple[BoxId, ...] = ()
+    #: Pantheon: the Mythology whose token makes it free
+    free_with: Mythology | None = None
     #: second edition: the chain symbols that this card gives, and the one that makes it free
     gives: tuple[str, ...] = ()
     takes: str = ""
@@ -239,6 +245,8 @@ def effects_of(item: Item) -> tuple[Effect, ...]:
             return tuple(effect for part in parts for effect in part)
         case Project():
             return item.penalty, item.reward
+        case Wonder():
+            return item.picked + item.effects
         case Edifice():
             return (*item.effects, item.penalty)
         case _:
@@ -253,6 +261,8 @@ class Wonder(Item):
     kind: ClassVar[str] = "wonder"
     cost: Cost
     effects: tuple[Effect, ...]
+    #: what it does when it is picked in the draft
+    picked: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -270,6 +280,80 @@ class MilitaryToken(Item):
     kind: ClassVar[str] = "military_token"
     first: int
     last: int
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Divinity(Item):
+    """A card of one of the five decks of Pantheon."""
+
+    kind: ClassVar[str] = "divinity"
+    mythology: Mythology
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gate(Item):
+    """The sixth card of the Pantheon: no Divinity, at a multiple of the cost of its space."""
+
+    kind: ClassVar[str] = "gate"
+    times: int
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MythologyToken(Item):
+    """A token on a card of Age I; `count` in the box."""
+
+    kind: ClassVar[str] = "mythology"
+    mythology: Mythology
+    count: int
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferingToken(Item):
+    """A token on a card of Age II: its value off one activation."""
+
+    kind: ClassVar[str] = "offering"
+    value: int
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Senator(Item):
+    """A card of Agora that lies in every Age deck; `count` of it in the box."""
+
+    kind: ClassVar[str] = "senator"
+    count: int
+    is_conspirator: bool = False
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chamber(Item):
+    """A Chamber of the Senate, numbered from the left: its points, and how its Decree lies at the start."""
+
+    kind: ClassVar[str] = "chamber"
+    number: int
+    section: Section
+    face_up: bool
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decree(Item):
+    """What the controller of a Chamber has."""
+
+    kind: ClassVar[str] = "decree"
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conspiracy(Item):
+    """A hidden card: prepared with an Age card, triggered at the start of a turn."""
+
+    kind: ClassVar[str] = "conspiracy"
     effects: tuple[Effect, ...]
 
 
@@ -295,7 +379,9 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The structure of one Age of Duel, in laying order."""
+    """The structure of one Age of Duel, in laying order, and the slots that Pantheon's tokens lie on."""
 
     age: Age
     slots: tuple[Slot, ...]
+    box: BoxId = "duel"
+    tokens: tuple[int, ...] = ()

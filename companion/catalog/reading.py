@@ -13,22 +13,30 @@ from companion.catalog.items import (
     Board,
     BoardSide,
     Card,
+    Chamber,
+    Conspiracy,
     Cost,
+    Decree,
+    Divinity,
     Edifice,
+    Gate,
     Item,
     Layout,
     Leader,
     MilitaryToken,
+    MythologyToken,
+    OfferingToken,
     Progress,
     Project,
     Ruled,
+    Senator,
     Slot,
     Stage,
     Tile,
     TrackZone,
     Wonder,
 )
-from companion.catalog.vocabulary import FIRST, LANGUAGES, RESOURCES, Age, Edition
+from companion.catalog.vocabulary import FIRST, LANGUAGES, RESOURCES, Age, BoxId, Edition
 
 
 class BadData(ValueError):
@@ -185,6 +193,14 @@ _DUEL: dict[str, _Form] = {
     "wonders.toml": ("wonder", Wonder, "duel"),
     "progress.toml": ("progress", Progress, "duel"),
     "military.toml": ("token", MilitaryToken, "duel"),
+    "divinities.toml": ("divinity", Divinity, "pantheon"),
+    "gate.toml": ("gate", Gate, "pantheon"),
+    "mythology.toml": ("token", MythologyToken, "pantheon"),
+    "offerings.toml": ("token", OfferingToken, "pantheon"),
+    "senators.toml": ("senator", Senator, "agora"),
+    "chambers.toml": ("chamber", Chamber, "agora"),
+    "decrees.toml": ("decree", Decree, "agora"),
+    "conspiracies.toml": ("conspiracy", Conspiracy, "agora"),
 }
 #: the folder of 7 Wonders in data/ for each edition, and its files
 _SHARED = ("cards.toml", "guilds.toml", "black.toml", "leaders.toml", "boards.toml")
@@ -238,7 +254,7 @@ def read_track(folder: Path) -> tuple[TrackZone, ...]:
 
 
 def read_layouts(folder: Path) -> tuple[Layout, ...]:
-    """The three structures of Duel."""
+    """The structures of Duel: three of the base game, three of Agora."""
     path = folder / "duel/layouts.toml"
     return tuple(_layout(path, label, raw) for label, raw in entries(path, "layout"))
 
@@ -314,18 +330,20 @@ def _tile_words(raw: Raw) -> Raw:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A structure of Duel as it stands in data/: row and place of each slot."""
+    """A structure of Duel as it stands in data/: row and place of each slot, tokens by slots from 1."""
 
     age: Age
     slots: tuple[tuple[int, int], ...]
+    box: BoxId = "duel"
+    tokens: tuple[int, ...] = ()
 
 
 def _layout(path: Path, label: str, raw: Raw) -> Layout:
     """A structure of Duel: odd rows lie face up, each slot under those of the next row half a card off."""
     plan = build_items(path, label, _Plan, raw)
     places = plan.slots
-    if len(set(places)) != 20 or len(places) != 20:
-        raise BadData(path, label, "a structure has 20 different slots")
+    if len(set(places)) != len(places):
+        raise BadData(path, label, "a slot stands twice")
     number = {place: index for index, place in enumerate(places)}
     slots = [
         Slot(
@@ -336,7 +354,10 @@ def _layout(path: Path, label: str, raw: Raw) -> Layout:
         )
         for row, x in places
     ]
-    return Layout(plan.age, tuple(slots))
+    tokens = tuple(number - 1 for number in plan.tokens)
+    if any(not 0 <= token < len(slots) or slots[token].face_up for token in tokens):
+        raise BadData(path, label, "a token lies on a card that lies face down")
+    return Layout(plan.age, tuple(slots), plan.box, tokens)
 
 
 #: how the fields that are not plain values are read
@@ -347,6 +368,7 @@ _CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "ruling": _names,
     "cost": _cost,
     "effects": _effects,
+    "picked": _effects,
     "choices": lambda raw: tuple(_effects(one) for one in raw),
     "doubts": lambda raw: tuple(_names(one) for one in raw),
     "start": _effects,

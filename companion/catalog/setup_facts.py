@@ -116,6 +116,28 @@ class WondersFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class PantheonFacts:
+    """What Pantheon counts out; a space costs the player at seat 0, then the one at seat 1."""
+
+    temples: int
+    mythology: int
+    spaces: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AgoraFacts:
+    """What Agora counts out: Senators by Age, cubes of a player, actions by the least of blue cards."""
+
+    senators: tuple[int, ...]
+    cubes: int
+    actions: tuple[tuple[int, int], ...]
+
+    def actions_of(self, blue: int) -> int:
+        """The Senate actions of a city with so many blue cards (AGORA-SEN-02)."""
+        return max(actions for least, actions in self.actions if blue >= least)
+
+
+@dataclass(frozen=True, slots=True)
 class DuelFacts:
     """Everything counted out before a game of Duel."""
 
@@ -128,6 +150,8 @@ class DuelFacts:
     #: the wonders of a first game
     first_set: tuple[str, ...]
     second_set: tuple[str, ...]
+    pantheon: PantheonFacts
+    agora: AgoraFacts
     rules: Citations = NO_RULES
 
     @property
@@ -220,7 +244,11 @@ def read_duel(folder: Path, items: Catalog) -> DuelFacts:
     path = folder / "duel/setup.toml"
     raw = dict(contents(path))
     rules = _citations(path, raw.pop("rules", {}), items)
-    facts = replace(build_items(path, "file", DuelFacts, raw), rules=rules)
+    boxes = {
+        "pantheon": build_items(path, "pantheon", PantheonFacts, raw.pop("pantheon", {})),
+        "agora": build_items(path, "agora", AgoraFacts, raw.pop("agora", {})),
+    }
+    facts = replace(build_items(path, "file", DuelFacts, raw | boxes), rules=rules)
     for wonder in facts.first_set + facts.second_set:
         if wonder not in items.duel_wonders:
             raise BadData(path, "first game", f"unknown wonder {wonder!r}")
@@ -232,8 +260,11 @@ def _check_structures(path: Path, facts: DuelFacts, items: Catalog) -> None:
     """Every deck of Duel fills its structure."""
     for layout in items.layouts:
         cards = [
-            card for card in items.duel_cards.values() if card.age == layout.age and card.color != "purple"
+            card
+            for card in items.duel_cards.values()
+            if card.age == layout.age and card.box == "duel" and card.color != "purple"
         ]
         deck = len(cards) - facts.removed + (facts.guilds if layout.age == 3 else 0)
+        deck += facts.agora.senators[layout.age - 1] if layout.box == "agora" else 0
         if deck != len(layout.slots):
             raise BadData(path, f"Age {layout.age}", f"{deck} cards for a structure of {len(layout.slots)}")

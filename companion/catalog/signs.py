@@ -1,6 +1,7 @@
 """What an effect does as a row of signs (pictures of the sprite, short marks), the same in every language."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -83,6 +84,47 @@ PATTERNS = {
     "lose_all_coins": "no coin",
     "lose_victory": "−{tokens} victory",
     "block_board": "no board",
+    "draw_divinities": "{cards} → 1 divinity",
+    "activation_discount": "divinity −{coins} coin",
+    "offer_progress": "{tokens} → 1 progress",
+    "copy_symbol": "others copy science-any",
+    "coins_on_card": "{coins} coin = {points} vp",
+    "reveal_tops": "2 × coin 5 divinity → 1 star",
+    "reveal_mythology": "3 divinity → 1 star",
+    "take_card": "others {colors} → self",
+    "take_wonder": "others stage → self",
+    "unbuild_wonder": "no stage",
+    "remove_wonder": "others no stage",
+    "build_wonder_discarded": "pile → stage star",
+    "discard_structure": "−{cards} cards → pile",
+    "place_minerva": "pawn lock",
+    "drop_military": "no wedge",
+    "apply_military": "wedge tick",
+    "temple_points": "c-temple {points} vp",
+    "lose_per_space": "pawn → others −{coins} coin",
+    "chain_for_coins": "chain → {coins} coin",
+    "senate_actions": "1–3 cube / {chambers}",
+    "place_or_conspire": "+1 cube / 2 → 1 conspiracy",
+    "place_cube": "+{cubes} cube",
+    "move_cube": "cube →",
+    "remove_cube": "others −{cubes} cube",
+    "conspire": "{cards} → {keep} conspiracy",
+    "keep_conspiracies": "2 × conspiracy",
+    "trigger_conspiracy": "conspiracy star",
+    "income_on": "{on} → +I–III coin",
+    "ignore_symbol": "{on} −1 goods",
+    "trade_discount": "{resources} −{coins} coin",
+    "blue_bonus": "+{cards} c-blue cube",
+    "shield_in_control": "{shields} shield",
+    "discard_bonus": "pile → +{coins} coin",
+    "chain_opponent": "others chain → self",
+    "take_half": "others ½ coin → self",
+    "lock_progress": "progress lock",
+    "build_end_row": "cards star",
+    "build_removed": "bin → star",
+    "take_box_progress": "1 progress",
+    "swap_cards": "self {colors} ↔ others",
+    "move_decree": "decree →",
 }
 #: the pictures of the words that fields hold, where they are not the word itself
 _PICTURES = {color: f"c-{color}" for color in COLORS} | {
@@ -104,6 +146,10 @@ _PICTURES = {color: f"c-{color}" for color in COLORS} | {
     "stone_symbol": "stone",
     "stage_card_color": "colours stage",
     "wonder": "stage",
+    "mythology": "divinity",
+    "offering": "divinity",
+    "senator": "cube",
+    "conspirator": "conspiracy",
     "bank": "trade",
     "any": "science-any",
     "first": "I",
@@ -185,9 +231,12 @@ def _cards_in_pictures(cards: tuple[str, ...]) -> str:
 
 
 #: the fields that are not plain words
-_WRITTEN = {
+_WRITTEN: dict[str, Callable[[Any], str]] = {
     "units": lambda units: " ".join(" / ".join(options) for options in units),
     "values": lambda pairs: " ".join(f"{printed}→{taken}" for printed, taken in pairs),
     "times": lambda times: _in_pictures("each age" if times == "age" else times),
     "cards": _cards_in_pictures,
+    "points": lambda points: " / ".join(map(str, points)),
+    "chambers": lambda chambers: " ".join(map(str, chambers)),
+    "colors": lambda colors: " / ".join(_in_pictures(color) for color in colors),
 }

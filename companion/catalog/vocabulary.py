@@ -19,10 +19,14 @@ ManufacturedGood = Literal["glass", "cloth", "papyrus"]
 Resource = Literal[RawMaterial, ManufacturedGood]
 ResourceClass = Literal["raw", "manufactured"]
 
-Color = Literal["brown", "grey", "blue", "green", "yellow", "red", "purple", "black", "white"]
+Color = Literal["brown", "grey", "blue", "green", "yellow", "red", "purple", "black", "white", "temple"]
 Symbol = Literal[
     "compass", "gear", "tablet", "wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales", "any"
 ]
+
+#: the five Mythologies of Pantheon, and the three sections of the Senate of Agora
+Mythology = Literal["mesopotamian", "phoenician", "greek", "egyptian", "roman"]
+Section = Literal["left", "center", "right"]
 
 Age = Literal[1, 2, 3]
 #: the number of players printed on a copy of a card
@@ -48,9 +52,12 @@ Counted = Literal[
     "stage_card_color",
     "wonder",
     "progress",
+    "mythology",
+    "offering",
+    "cube",
 ]
 #: what a cost, tax or bonus falls on
-Target = Literal[Color, "building", "stage", "leader", "chain", "wonder"]
+Target = Literal[Color, "building", "stage", "leader", "chain", "wonder", "senator", "conspirator"]
 #: once in an Age or in a game by a token, or for the first and last cards of a colour or an Age
 Times = Literal["always", "age", "once", "first_of_color", "first_of_age", "last_of_age"]
 Waived = Literal["cost", "resources"]
@@ -66,6 +73,7 @@ SECOND: Edition = "second"
 #: the editions by their names in files
 EDITIONS: dict[str, Edition] = {name: name for name in get_args(Edition)}
 BOX_IDS: tuple[BoxId, ...] = get_args(BoxId)
+MYTHOLOGIES: tuple[Mythology, ...] = get_args(Mythology)
 #: the boxes that each edition can be played with besides its base game
 EXPANSIONS_OF: dict[Edition, tuple[Expansion, ...]] = {
     "first": ("leaders", "cities", "tower", "projects", "wonderpack"),

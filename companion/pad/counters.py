@@ -1,19 +1,17 @@
 """Counting for the table: points worked out from tokens, coins, symbols and pieces."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from companion.cards.wonders import boxes_of, wonders_table
-from companion.pad.score_pad import MOST_COINS, CountedGame
-from companion.rules.boxes import MOST_DEBT
+from companion.pad.score_pad import CountedGame
+from companion.rules.boxes import Tally, in_order
 from companion.rules.wonders.science import SET_POINTS, ScienceCount, best_science
 from companion.rules.wonders.worth import Worth, worths_of
 from companion.seating.setup import Setup
 
-#: the lines that can be counted by their pieces, by game
-_PIECE_LINES = {"wonders": ("civilian", "commercial", "guilds", "leaders", "cities")}
 #: where something is counted: in the own city, in both cities beside it together
 OWN, BESIDE = "own", "beside"
 _COUNTED_AT = {"self": (OWN,), "neighbours": (BESIDE,), "all": (OWN, BESIDE)}
@@ -36,14 +34,12 @@ class Need:
 @lru_cache(maxsize=64)
 def pieces_of(setup: Setup, line: str) -> Mapping[str, Worth]:
     """The pieces that bring points to a line of this table by themselves, in the order of the box."""
-    if line not in _PIECE_LINES.get(setup.game, ()):
+    color = next((one.color for one in setup.lines if one.id == line), "")
+    if setup.rules.in_turns or not color or line_tallies(setup, line):
         return {}
     box, table = boxes_of(setup), wonders_table(setup, {})
     known = worths_of(table.catalog, table.card_rulings)
-    if line == "leaders":
-        worths = [known.leaders.get(id_) for id_ in box.leaders]
-    else:
-        worths = [known.cards.get(id_) for id_ in box.cards]
+    worths = [*map(known.cards.get, box.cards), *map(known.leaders.get, box.leaders)]
     return {one.of: one for one in worths if one and one.line == line and (one.printed or one.is_counted)}
 
 
@@ -133,33 +129,11 @@ def _whole_numbers(of: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
 SET_BONUS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Something to count, with the most there can be of it, and the boxes that bring it (any of them)."""
-
-    name: str
-    most: int
-    boxes: tuple[str, ...] = ()
-
-
-#: what can be counted on a line, by game; a line that is missing is simply written
-LINE_TALLIES: Mapping[str, Mapping[str, tuple[Tally, ...]]] = {
-    "wonders": {
-        "military": (Tally("fives", 20), Tally("threes", 20), Tally("ones", 20), Tally("defeats", 30)),
-        "treasury": (Tally("coins", MOST_COINS), Tally("debt", MOST_DEBT, ("cities",))),
-        "science": (
-            Tally("compass", 9),
-            Tally("gear", 9),
-            Tally("tablet", 9),
-            Tally("free", 9),
-            Tally("masks", 4, ("cities", "wonderpack")),
-            Tally("near_compass", 8, ("cities", "wonderpack")),
-            Tally("near_gear", 8, ("cities", "wonderpack")),
-            Tally("near_tablet", 8, ("cities", "wonderpack")),
-            Tally("set_bonuses", 9, ("leaders", "projects")),
-        ),
-    }
-}
+@lru_cache(maxsize=256)
+def line_tallies(setup: Setup, line: str) -> tuple[Tally, ...]:
+    """What the boxes in play let people count on a line, each once."""
+    found = {tally.name: tally for box in setup.boxes for tally in box.tallies.get(line, ())}
+    return in_order(found.values())
 
 
 @lru_cache(maxsize=64)
@@ -170,12 +144,8 @@ def tallies(setup: Setup, line: str) -> tuple[Tally, ...]:
             *(Tally(id_, 1) for id_ in pieces),
             *(Tally(need.name, MOST_PIECES) for need in needs_on(setup, line)),
         )
-    known = tuple(
-        tally
-        for tally in LINE_TALLIES.get(setup.game, {}).get(line, ())
-        if not tally.boxes or set(tally.boxes) & set(setup.expansions)
-    )
-    return known if len(known) > 1 else ()
+    known = line_tallies(setup, line)
+    return () if [tally.name for tally in known] == ["coins"] else known
 
 
 def counted_body(setup: Setup, line: str, numbers: Mapping[str, int]) -> dict[str, Any]:
@@ -188,13 +158,13 @@ def counted_body(setup: Setup, line: str, numbers: Mapping[str, int]) -> dict[st
     if pieces_of(setup, line):
         return counted_pieces(setup, line, known)
     of = {name: number for name, number in known.items() if number}
-    points = best_symbols(known).points if line == "science" else conflict_points(known)
+    points = best_symbols(known).points if line == "science" else tally_points(tallies(setup, line), known)
     return {"line": line, "points": points, "of": of}
 
 
-def conflict_points(numbers: Mapping[str, int]) -> int:
-    """The tokens of a city added up (BASE-SCORE-02)."""
-    return 5 * numbers["fives"] + 3 * numbers["threes"] + numbers["ones"] - numbers["defeats"]
+def tally_points(asked: Iterable[Tally], numbers: Mapping[str, int]) -> int:
+    """What was counted, added up by its points (BASE-SCORE-02)."""
+    return sum(tally.points * numbers.get(tally.name, 0) for tally in asked)
 
 
 def best_symbols(numbers: Mapping[str, int]) -> ScienceCount:

@@ -2,28 +2,26 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import chain, combinations, product
+from typing import Any
 
 from companion.catalog import Catalog
+from companion.catalog.duel_pieces import Pieces, duel_pieces
 from companion.catalog.effects import (
     CopyGuild,
     CopyScience,
     CopyStage,
-    DefeatTimes,
-    DefeatToVictor,
     Effect,
     EntombLeader,
     Points,
     PointsPer,
-    ReplaceVictory,
     Science,
-    VictoryToken,
 )
-from companion.catalog.items import BoardSide, Card, Leader, Stage, Tile
+from companion.catalog.items import BoardSide, Card, Leader, Stage
 from companion.catalog.setup_facts import duel_facts, wonders_facts
 from companion.catalog.vocabulary import AGES, SCIENCE, TEAMS
 from companion.rules.boxes import HIGHEST
-from companion.rules.wonders.boxes.tower import TILE_POINTS
+from companion.rules.wonders.box import WondersBox
 from companion.rules.wonders.conflict import spoils
 from companion.rules.wonders.science import Symbols, science_points
 from companion.seating.setup import Setup
@@ -57,29 +55,32 @@ def _card_sums(cards: Iterable[Card]) -> frozenset[int]:
 
 
 def civilian_sums(setup: Setup, seat: int) -> frozenset[int] | None:
-    """Sums of blue cards in the decks; Great Projects may be written on this line too (BABEL-PEND-07)."""
-    return _blue_sums(setup.catalog, setup.expansions, len(setup.players))
+    """Sums of blue cards in the decks."""
+    return _blue_sums(setup.catalog, len(setup.players))
 
 
 @lru_cache(maxsize=64)
-def _blue_sums(items: Catalog, expansions: tuple[str, ...], players: int) -> frozenset[int] | None:
-    """Sums of the blue cards of so many players; None where Great Projects may stand there too."""
-    if any(project.is_in_play(expansions) for project in items.projects.values()):
-        return None
+def _blue_sums(items: Catalog, players: int) -> frozenset[int]:
+    """Sums of the blue cards of so many players."""
     marks = wonders_facts(items).tables[players].marks
     return _card_sums(card for card in items.cards.values() if card.color == "blue" and card.copies(marks))
+
+
+def _duel_pieces(setup: Setup) -> Pieces:
+    """The pieces of a table of Duel."""
+    return duel_pieces(setup.catalog, frozenset(setup.expansions))
 
 
 def _duel_card_sums(color: str) -> Callable[[Setup, int], frozenset[int]]:
     """Sums of the Duel cards of a colour."""
     return lambda setup, seat: _card_sums(
-        card for card in setup.catalog.duel_cards.values() if card.color == color
+        card for card in _duel_pieces(setup).cards.values() if card.color == color
     )
 
 
 def _duel_wonder_sums(setup: Setup, seat: int) -> frozenset[int]:
     """Sums of as many wonders as a player has (DUEL-WSEL-02)."""
-    points = [printed(wonder.effects) for wonder in setup.catalog.duel_wonders.values()]
+    points = [printed(wonder.effects) for wonder in _duel_pieces(setup).wonders.values()]
     return frozenset(
         sum(some)
         for number in range(duel_facts(setup.catalog).wonders_each + 1)
@@ -90,7 +91,8 @@ def _duel_wonder_sums(setup: Setup, seat: int) -> frozenset[int]:
 @lru_cache(maxsize=_KEPT)
 def _progress_sums(setup: Setup, seat: int) -> frozenset[int]:
     """Sums of progress tokens, some of which count the tokens held."""
-    worth = [(printed(token.effects), _per_token(token.effects)) for token in setup.catalog.progress.values()]
+    tokens = _duel_pieces(setup).progress.values()
+    worth = [(printed(token.effects), _per_token(token.effects)) for token in tokens]
     return frozenset(
         sum(points for points, _ in held) + sum(per for _, per in held) * len(held)
         for number in range(len(worth) + 1)
@@ -105,28 +107,26 @@ def _per_token(effects: Iterable[Effect]) -> int:
     )
 
 
-def _laws(setup: Setup) -> Iterator[tuple[Tile, ...]]:
-    """Every choice of tower tiles in force that change the tokens of a conflict."""
-    changing = [
-        tile
-        for tile in setup.catalog.tiles.values()
-        if tile.is_in_play(setup.expansions)
-        and any(isinstance(effect, ReplaceVictory | DefeatTimes) for effect in tile.effects)
-    ]
-    for number in range(len(changing) + 1):
-        yield from combinations(changing, number)
+def _boxes(setup: Setup) -> tuple[WondersBox, ...]:
+    """The boxes of 7 Wonders in play."""
+    return tuple(box for box in setup.boxes if isinstance(box, WondersBox))
 
 
-def _tokens(age: int, law: tuple[Tile, ...]) -> tuple[int, int]:
+def _laws(setup: Setup) -> Iterator[tuple[Any, ...]]:
+    """Every choice of laws in force that change the tokens of a conflict."""
+    changing = [box.laws(setup) for box in _boxes(setup) if box.laws]
+    return (tuple(chain.from_iterable(some)) for some in product(*changing))
+
+
+def _tokens(age: int, law: tuple[Any, ...]) -> tuple[int, int]:
     """The points that a winner takes in a fight and a loser loses (BASE-WAR-03, BASE-WAR-04)."""
     victory, defeat = spoils(age, law)
     return sum(victory), defeat
 
 
 def _passes_defeats(setup: Setup) -> bool:
-    """Whether a leader may hand defeat tokens to the winner."""
-    leaders = (one for one in setup.catalog.leaders.values() if one.is_in_play(setup.expansions))
-    return any(isinstance(effect, DefeatToVictor) for leader in leaders for effect in leader.effects)
+    """Whether somebody may hand defeat tokens to the winner."""
+    return any(box.passes_defeats(setup) for box in _boxes(setup) if box.passes_defeats)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -138,11 +138,11 @@ def seat_sums(setup: Setup, seat: int) -> frozenset[int]:
             for age in AGES
         )
     )
-    gifts = _project_points(setup)
+    gifts = _gifts(setup)
     return frozenset(range(min(sums), max(sums) + gifts + 1)) if gifts else sums
 
 
-def _age_points(setup: Setup, age: int, law: tuple[Tile, ...]) -> frozenset[int]:
+def _age_points(setup: Setup, age: int, law: tuple[Any, ...]) -> frozenset[int]:
     """What a city can take in a conflict: two fights, or one for two in teams (CITY-TEAM-08)."""
     won, lost = _tokens(age, law)
     fight = {0, won, -lost} | ({won - lost} if _passes_defeats(setup) else set())
@@ -151,22 +151,9 @@ def _age_points(setup: Setup, age: int, law: tuple[Tile, ...]) -> frozenset[int]
     return possible_sums(fight, fight)
 
 
-def _project_points(setup: Setup) -> int:
-    """The most that the victory tokens of Great Projects can bring the table.
-
-    A penalty takes only what was won.
-    """
-    gifts = [
-        project.reward.points
-        for project in setup.catalog.projects.values()
-        if project.is_in_play(setup.expansions) and isinstance(project.reward, VictoryToken)
-    ]
-    return sum(gifts) * _participation(setup)
-
-
-def _participation(setup: Setup) -> int:
-    """The participation tokens on a project (BABEL-PROJ-01)."""
-    return wonders_facts(setup.catalog).tables[len(setup.players)].participation
+def _gifts(setup: Setup) -> int:
+    """The most points in victory tokens that can come from elsewhere; what is lost was won before."""
+    return sum(box.victory_gifts(setup) for box in _boxes(setup) if box.victory_gifts)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -180,7 +167,7 @@ def table_sums(setup: Setup) -> frozenset[int]:
     """
     cities = len(setup.seats)
     sums = possible_sums(*(_age_sums(setup, age, cities) for age in AGES))
-    gifts = _project_points(setup)
+    gifts = _gifts(setup)
     if not gifts:
         return sums
     defeats = cities * sum(max(_tokens(age, law)[1] for law in _laws(setup)) for age in AGES)
@@ -333,11 +320,6 @@ def _most_on_a_board(setup: Setup) -> int:
 _Known = frozenset[int] | None
 
 
-def _tower_sums(setup: Setup, seat: int) -> _Known:
-    """Points of the tower; the Free City has no tiles (BABEL-TTWO-02)."""
-    return frozenset(TILE_POINTS[:1] if setup.seats[seat].free_city else TILE_POINTS)
-
-
 #: what can stand in a cell of each line, by game; a line that is missing has no limit
 _BOUNDS: Mapping[str, Mapping[str, Callable[[Setup, int], _Known]]] = {
     "wonders": {
@@ -345,7 +327,6 @@ _BOUNDS: Mapping[str, Mapping[str, Callable[[Setup, int], _Known]]] = {
         "wonder": wonder_sums,
         "civilian": civilian_sums,
         "science": science_sums,
-        "tower": _tower_sums,
     },
     "duel": {
         "military": duel_track,
@@ -360,6 +341,12 @@ _BOUNDS: Mapping[str, Mapping[str, Callable[[Setup, int], _Known]]] = {
 
 def possible_points(setup: Setup, line: str, seat: int) -> _Known:
     """Every number of points that can stand in this cell; None when no limit is known."""
+    if any(line in box.open_lines for box in setup.boxes):
+        return None
+    own = next((one for one in setup.lines if one.id == line), None)
+    if own and own.sums:
+        has_none = setup.seats[seat].free_city and not own.is_for_free_city
+        return frozenset(own.sums[:1] if has_none else own.sums)
     bound = _BOUNDS[setup.game].get(line)
     return bound(setup, seat) if bound else None
 

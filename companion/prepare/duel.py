@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from companion.catalog import Catalog, edition
+from companion.catalog.duel_pieces import Pieces, duel_pieces
 from companion.catalog.items import Card, Item
 from companion.catalog.setup_facts import DuelFacts, duel_facts
 from companion.catalog.vocabulary import AGES
 from companion.prepare.draw import Seed
 from companion.prepare.steps import Preparation, PreparedSeat, WonderRound, sections_of
-from companion.rules.duel.box import Pieces, pieces_in_play
 from companion.rules.games import rules_of
 from companion.rules.party import Party
 from companion.rules.setup_steps import SetupStep
@@ -61,7 +61,7 @@ class DuelTable:
     @property
     def pieces(self) -> Pieces:
         """The pieces of the boxes in play."""
-        return pieces_in_play(self.catalog, self.party.expansions)
+        return duel_pieces(self.catalog, self.party.expansions)
 
     def cards(self, age: int) -> list[Card]:
         """The cards of an Age that may be in play."""
@@ -82,7 +82,7 @@ def prepare_duel(draws: DuelDraws = _NOTHING, seed: Seed = _STILL, party: Party 
 
 def _track(table: DuelTable, age: int) -> Mapping[str, Any]:
     """Lay the board: pawn in the middle, Military tokens on their spaces."""
-    return {"tokens": table.catalog.military_tokens}
+    return {"tokens": tuple(table.pieces.military.values())}
 
 
 def _progress(table: DuelTable, age: int) -> Mapping[str, Any]:
@@ -142,7 +142,7 @@ def _draft(table: DuelTable, age: int) -> Mapping[str, Any] | None:
 
 def _structure(table: DuelTable, age: int) -> Mapping[str, Any]:
     """Lay out the cards of the Age, so many in each row from the first."""
-    layout = next(layout for layout in table.catalog.layouts if layout.age == age)
+    layout = table.pieces.layouts[age - 1]
     return {"layout": layout, "row_sizes": tuple(Counter(slot.row for slot in layout.slots).values())}
 
 

@@ -22,6 +22,7 @@ ASCENT, DESCENT = 800, -200
 #: the marks that stand on sheets; pictures with lines of a certain width are not among them
 MARKS = (
     "c-brown", "c-grey", "c-blue", "c-green", "c-yellow", "c-red", "c-purple", "c-black", "c-white",
+    "c-temple",
     "coin", "stage", "tower", "project", "progress", "victory", "defeat", "dove", "shield", "pawn", "chain",
 )  # fmt: skip
 #: drawn anew, as its picture is a line of a certain width: two rings, each with its hole

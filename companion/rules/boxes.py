@@ -88,17 +88,46 @@ class ScoreLine:
     #: the line of another box before which it stands, or which it replaces; empty for neither
     before: str = ""
     instead_of: str = ""
+    #: the points of no, one, two … of what is counted here, where nothing else can stand
+    sums: tuple[int, ...] = ()
+    #: whether the Free City can have points here
+    is_for_free_city: bool = True
+    #: the numbers that have a key on the pad, where they are not the usual ones
+    keys: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CityNumber:
     """Something of which a city has so many.
 
-    Its name in entries that lay a city, the most that can be said.
+    Its name in entries that lay a city, the most that can be said, and by what people say it.
     """
 
     name: str
     most: int
+    #: the words on boxes to tick, of which the nth means n
+    labels: tuple[str, ...] = ()
+    #: how many of these are shown where no box in play brings more tokens; 0 for all
+    few: int = 0
+    #: how many keys it has instead, from 0 on, and whether a larger number may be typed
+    keys: int = 0
+    is_endless: bool = True
+    #: the numbers beside which it stands, under one word; its own name where it stands alone
+    group: str = ""
+    #: the piece whose name it bears, where it is of a single piece
+    piece: str = ""
+    is_loss: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Something that a helper of the pad counts on a line: the most of it, the points of each."""
+
+    name: str
+    most: int
+    points: int = 0
+    #: the tally of another box after which it stands; at the end where none is named
+    after: str = ""
 
 
 def _no_numbers(items: Catalog) -> tuple[CityNumber, ...]:
@@ -124,6 +153,14 @@ class Box:
     piece_numbers: Callable[[Catalog], tuple[CityNumber, ...]] = _no_numbers
     #: rules that keep its pieces to games with this box, by the kind of the piece; "" for any other kind
     piece_rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: what it lets people count on a line of the pad, by line
+    tallies: Mapping[str, tuple[Tally, ...]] = field(default_factory=dict)
+    #: lines of other boxes on which anything may stand with this one
+    open_lines: tuple[str, ...] = ()
+    #: the rules by which an Age has other turns with it
+    turn_rules: tuple[str, ...] = ()
+    #: whether cities can have more conflict tokens with it than two borders bring
+    brings_tokens: bool = False
     #: the editions that it belongs to; empty for all of them
     editions: tuple[str, ...] = ()
     #: what is to be done for it before the game and at the start of an Age
@@ -131,14 +168,14 @@ class Box:
     #: the kinds of its pieces that players hold or take: on racks, and named by their kind
     hand: tuple[str, ...] = ()
 
+    #: its numbers on BoardGameGeek, and titles by which other programs know it, in small letters
+    bgg_numbers: tuple[int, ...] = ()
+    other_titles: tuple[str, ...] = ()
+
     @property
     def decisions(self) -> tuple[str, ...]:
         """What it asks, by the words of record files."""
         return ()
-
-    #: its numbers on BoardGameGeek, and titles by which other programs know it, in small letters
-    bgg_numbers: tuple[int, ...] = ()
-    other_titles: tuple[str, ...] = ()
 
     def is_of(self, edition: str) -> bool:
         """Whether it belongs to an edition."""

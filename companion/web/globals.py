@@ -27,7 +27,7 @@ from companion.web.ask.routes import (
     with_dove,
     with_shields,
 )
-from companion.web.cards.view import cards_of, left_out
+from companion.web.cards.view import amounts_of, cards_of, left_out
 from companion.web.frame.access import is_ours, is_public
 from companion.web.frame.assets import HTMX_INTEGRITY, font_address, module_addresses
 from companion.web.frame.delivery import sprite, start_page
@@ -70,7 +70,7 @@ from companion.words import disputes, games
 from companion.words.boxes import step_notes, step_words, supply_name
 from companion.words.counting import how_far, remark_words
 from companion.words.disputes import numbered_cities
-from companion.words.games import box_picture, line_name, line_picture
+from companion.words.games import box_picture, line_name, line_picture, picture_of
 from companion.words.hyphens import longest_word, soft
 from companion.words.language import spoken
 from companion.words.names import signed, tenths
@@ -105,6 +105,7 @@ FUNCTIONS = (
     *(hint, how_far, item_in_short, line_name, longest_word, numbered_cities, remark_words, step_words),
     *(step_notes, supply_name),
     # what cities, pads and sheets are drawn from
+    *(amounts_of, picture_of),
     *(bar_letters, boxes_above, boxes_below, cards_of, left_out, letter, line_mark, lines_shown),
     *(box_picture, line_picture, made_by, name_size, tint, width_of),
 )

@@ -39,6 +39,11 @@ def box_picture(box: str) -> str:
     return next((found for game in GAME_WORDS if (found := words_of_box(box, game).picture)), "")
 
 
+def picture_of(name: str) -> str:
+    """The picture of a kind of piece."""
+    return all_words().pieces[name].picture
+
+
 #: letters of a word that a column still holds on a phone in small type, by the number of columns
 _FITS = {1: 16, 2: 15, 3: 10, 4: 7, 5: 5}
 
@@ -153,9 +158,10 @@ def stages_built(built: int) -> str:
     return ngettext("%(num)d stage", "%(num)d stages", built) if built else _("not begun")
 
 
-def tiles_placed(tiles: int) -> str:
-    """How many tiles lie in the tower."""
-    return ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile")
+def amount_words(line: ScoreLine, points: int) -> str:
+    """How many give these points, on a line that has a sum for each number; nothing on another one."""
+    words = all_words().lines[line.id].amount
+    return words(line.sums.index(points)) if words and points in line.sums else ""
 
 
 def table_name(game: CountedGame) -> str:

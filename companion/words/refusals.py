@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # the command line loads neither the pad nor the live game to
 
 Writer = Callable[["Blanks"], str]
 #: what stands in the details as the id of a piece
-_PIECES = frozenset({"id", "card", "leader", "wonder", "project", "built", "right", "choice", "token"})
+_PIECES = frozenset({"id", "card", "wonder", "built", "right", "choice", "token"})
 #: what stands there as ids of several
 _SEVERAL = frozenset({"among", "instead", "unbuilt", "options", "under", "wonders", "tokens", "rights"})
 _LONGEST_VALUE = 60
@@ -55,7 +55,7 @@ class Blanks(dict[str, Any]):
         if key not in self:
             return "…"
         value = super().__getitem__(key)
-        if key in _PIECES or key in _SEVERAL:
+        if key in _PIECES or key in _SEVERAL or (isinstance(value, str) and key in all_words().pieces):
             return self.named(value)
         if key in ("coins", "needed") and isinstance(value, int):
             return coin_words(value)
@@ -408,7 +408,6 @@ _FROM_POSITION: Mapping[str, Later | Writer] = {
     "coins-untold": _l("How many coins are there? %(names)s"),
     "age-untold": _l("Which Age is it?"),
     "turn-untold": _l("Which turn of the Age comes now?"),
-    "project-untold": _l("Which Great Project lies open?"),
     "number-not-understood": _l("One of the numbers cannot be read."),
     "duel-from-the-start": _l("Duel is followed from its first card on."),
     "later-age-told": _later_age,

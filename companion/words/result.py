@@ -9,10 +9,9 @@ from companion.pad.possible import printed_sums
 from companion.pad.ranking import Standing
 from companion.pad.score_pad import Cell, line_rules, pad_line
 from companion.rules.boxes import ScoreLine
-from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.words.counting import reason_words, want_words
 from companion.words.game_words import GAME_WORDS
-from companion.words.games import seat_name, stages_built, tiles_placed
+from companion.words.games import amount_words, seat_name, stages_built
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.names import coin_words, joined, signed
@@ -142,8 +141,8 @@ def counted_from(game: CountedGame, line: ScoreLine, seat: int, cell: Cell) -> s
         return ", ".join(f"{source_name(of, game.setup.game)} {points}" for of, points in parts.items())
     if line.takes_coins and not cell.debt:
         return f"{cell.coins} ÷ 3"
-    if line.id == "tower" and cell.points in TILE_POINTS:
-        return tiles_placed(TILE_POINTS.index(cell.points))
+    if line.sums:
+        return amount_words(line, cell.points)
     if line.id == "wonder":
         built = [
             stages for stages, points in enumerate(printed_sums(game.setup, seat)) if points == cell.points

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from companion.catalog import phrasebook
 from companion.catalog.vocabulary import SCIENCE
 from companion.pad import CountedGame
-from companion.pad.counters import LINE_TALLIES
 from companion.pad.score_pad import Cell
 from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.science import Symbols
@@ -79,7 +78,7 @@ def way(game: CountedGame, line: ScoreLine, cell: Cell, short: bool) -> str:
     """How one number was counted; nothing when the coins, which have a row of their own, say it."""
     if line.takes_coins:
         return coins_less_debt(cell) if cell.debt else ""
-    if line.id not in LINE_TALLIES.get(game.setup.game, {}):
+    if game.setup.rules.in_turns:
         return ""
     if line.id == "military":
         return conflict_sum(cell)

@@ -66,7 +66,7 @@ def pay_text(answer: Mapping[str, Any], position: Mapping[str, Any], asked: Mapp
 
 
 def _asked_for(asked: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    piece = next((asked[kind] for kind in ("card", "leader", "wonder") if kind in asked), None)
+    piece = next((id_ for id_ in asked.values() if isinstance(id_, str) and id_ in names), None)
     if piece:
         return names[piece]
     stage = asked.get("stage")

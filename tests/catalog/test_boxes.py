@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from companion.catalog import edition
-from companion.catalog.vocabulary import COLORS, LANGUAGES
+from companion.catalog.duel_pieces import duel_pieces
+from companion.catalog.vocabulary import COLORS, LANGUAGES, MYTHOLOGIES
 
 CATALOG = edition()
 
@@ -106,11 +107,53 @@ def test_a_side_has_up_to_four_stages():
 
 
 def test_duel_is_complete():
-    decks = Counter((card.age, card.color == "purple") for card in CATALOG.duel_cards.values())
+    box = duel_pieces(CATALOG)
+    decks = Counter((card.age, card.color == "purple") for card in box.cards.values())
     assert decks == {(1, False): 23, (2, False): 23, (3, False): 20, (3, True): 7}
-    assert len(CATALOG.duel_wonders) == 12
-    assert len(CATALOG.progress) == 10
-    assert Counter(token.effects[0].coins for token in CATALOG.military_tokens) == {2: 2, 5: 2}
+    assert (len(box.wonders), len(box.progress)) == (12, 10)
+    assert Counter(token.effects[0].coins for token in box.military.values()) == {2: 2, 5: 2}
+    assert not (box.divinities or box.senators or box.decrees or box.conspiracies)
+
+
+def test_pantheon_is_complete():
+    box = duel_pieces(CATALOG, frozenset({"pantheon"}))
+    mythologies = Counter(divinity.mythology for divinity in box.divinities.values())
+    assert mythologies == dict.fromkeys(MYTHOLOGIES, 3)
+    assert (len(box.wonders), len(box.progress)) == (14, 13)
+    colors = Counter(card.color for card in box.cards.values())
+    assert (colors["temple"], colors["purple"]) == (5, 0)
+    assert sum(token.count for token in CATALOG.mythology.values()) == 10
+    assert sorted(CATALOG.offerings) == [2, 3, 4]
+    assert CATALOG.gate.times == 2
+
+
+def test_agora_is_complete():
+    box = duel_pieces(CATALOG, frozenset({"agora"}))
+    assert (len(box.wonders), len(box.progress), len(box.decrees), len(box.conspiracies)) == (14, 12, 16, 16)
+    assert {id_: senator.count for id_, senator in box.senators.items()} == {
+        "politician_left": 2,
+        "politician_center": 3,
+        "politician_right": 2,
+        "conspirator": 6,
+    }
+    assert [chamber.effects[0].points for chamber in CATALOG.chambers] == [1, 2, 3, 3, 2, 1]
+    assert [chamber.face_up for chamber in CATALOG.chambers] == [True, False] * 3
+    assert sorted(box.military) == ["agora_large_a", "agora_large_b", "agora_small_a", "agora_small_b"]
+    assert [len(layout.slots) for layout in box.layouts] == [25, 25, 23]
+    assert [sum(slot.face_up for slot in layout.slots) for layout in box.layouts] == [15, 15, 12]
+
+
+def test_the_tokens_of_pantheon_lie_on_marked_cards():
+    marked = [
+        [[slot + 1 for slot in layout.tokens] for layout in duel_pieces(CATALOG, frozenset(boxes)).layouts]
+        for boxes in (("pantheon",), ("pantheon", "agora"))
+    ]
+    assert marked == [[[3, 5, 10, 12, 14], [7, 9, 11], []], [[5, 7, 13, 15, 18], [8, 10, 13], []]]
+
+
+def test_both_boxes_together_have_16_wonders_and_15_progress_tokens():
+    box = duel_pieces(CATALOG, frozenset({"pantheon", "agora"}))
+    assert (len(box.wonders), len(box.progress)) == (16, 15)
 
 
 @pytest.mark.rule("DUEL-COMP-04")
@@ -130,15 +173,16 @@ def test_the_track_of_duel_has_19_spaces_in_9_zones_and_is_symmetrical():
 def test_the_three_structures_of_duel_have_twenty_slots_in_overlapping_rows():
     rows = {
         layout.age: [len([slot for slot in layout.slots if slot.row == row]) for row in range(1, 8)]
-        for layout in CATALOG.layouts
+        for layout in duel_pieces(CATALOG).layouts
     }
     assert rows == {1: [2, 3, 4, 5, 6, 0, 0], 2: [6, 5, 4, 3, 2, 0, 0], 3: [2, 3, 4, 2, 4, 3, 2]}
-    for layout in CATALOG.layouts:
+    for layout in duel_pieces(CATALOG).layouts:
         assert [slot.face_up for slot in layout.slots].count(True) == 12
         assert all(
             layout.slots[over].row == slot.row + 1 for slot in layout.slots for over in slot.covered_by
         )
-    free = {layout.age: sum(not slot.covered_by for slot in layout.slots) for layout in CATALOG.layouts}
+    laid = duel_pieces(CATALOG).layouts
+    free = {layout.age: sum(not slot.covered_by for slot in layout.slots) for layout in laid}
     assert free == {1: 6, 2: 2, 3: 2}
 
 

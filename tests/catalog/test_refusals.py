@@ -40,7 +40,7 @@ def broken(folder, name, old, new):
 
 
 def test_whole_data_is_read(whole):
-    assert len(read(whole).items) == 306
+    assert len(read(whole).items) == 390
 
 
 CARDS, GUILDS, BOARDS, LEADERS, TILES = (
@@ -143,7 +143,7 @@ ARENA = 'id = "arena"\nname = { en = "Arena", ru = "Арена", uk = "Арен�
         (LEADERS, 'box = "leaders"', 'box = "kings"', "alexander", "box: unknown word 'kings'"),
         (BOARDS, 'side = "A"', 'side = "C"', "giza", "side: unknown word 'C'"),
         (BOARDS, "stages = [", "stages = [3,", "giza", "3 is not a table"),
-        ("duel/layouts.toml", "slots = [", "slots = [[1, 4],", "1", "a structure has 20 different slots"),
+        ("duel/layouts.toml", "slots = [", "slots = [[1, 4],", "1", "a slot stands twice"),
         ("duel/layouts.toml", "age = 1", "age = 7", "1", "age: unknown word 7"),
         # rules
         (CARDS, 'rules = ["BASE-FX-01"]', 'rules = ["BASE-FX-99"]', "lumber_yard", "unknown rule BASE-FX-99"),

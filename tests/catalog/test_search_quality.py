@@ -69,7 +69,7 @@ FIRST = [
     ("trading post east", "en", "wonders card east_trading_post"),
     ("west post", "en", "wonders card west_trading_post"),
     ("breeders", "en", "duel card horse_breeders"),
-    ("zeus", "en", "wonders board olympia"),
+    ("zeus", "en", "duel divinity zeus"),
     ("works", "en", "wonders card workshop"),
     ("feiters", "en", "wonders card counterfeiters_guild"),
     ("фальшив", "ru", "wonders card counterfeiters_guild"),
@@ -131,10 +131,10 @@ FIRST = [
 
 #: typed text, language, what must be among the first three
 AMONG_THREE = [
-    ("shields", "en", "wonders card stockade"),
+    ("shields", "en", "wonders card militia"),
     ("5 shields", "en", "wonders card contingent"),
-    ("щиты", "ru", "wonders card stockade"),
-    ("щити", "uk", "wonders card stockade"),
+    ("щиты", "ru", "wonders card militia"),
+    ("щити", "uk", "wonders card militia"),
     ("gives wood", "en", "wonders card lumber_yard"),
     ("даёт дерево", "ru", "wonders card lumber_yard"),
     ("дає скло", "uk", "wonders card glassworks_1"),
@@ -152,7 +152,7 @@ AMONG_THREE = [
     ("another turn", "en", "duel wonder the_sphinx"),
     ("ещё один ход", "ru", "duel wonder the_sphinx"),
     ("copies guild", "en", "wonders board olympia"),
-    ("by chain", "en", "wonders leader vitruvius"),
+    ("by chain", "en", "wonders tile 7"),
     ("за ланцюжком", "uk", "wonders leader vitruvius"),
     ("8 victory points", "en", "wonders card palace"),
     ("everybody defeat token", "en", "wonders tile 22"),

@@ -8,8 +8,26 @@ from companion.catalog.vocabulary import COLORS, Color
 
 #: where an effect stands; some phrases differ by it
 PhrasePlace = Literal[
-    "card", "stage", "start", "leader", "tile", "reward", "penalty", "wonder", "progress", "military_token"
+    "card",
+    "stage",
+    "start",
+    "leader",
+    "tile",
+    "reward",
+    "penalty",
+    "wonder",
+    "progress",
+    "military_token",
+    "divinity",
+    "gate",
+    "mythology",
+    "offering",
+    "senator",
+    "chamber",
+    "decree",
+    "conspiracy",
 ]
+PANTHEON_PLACES: tuple[PhrasePlace, ...] = ("divinity", "gate", "mythology", "offering")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.catalog.phrasebook.book import Book, two_forms
+from companion.catalog.phrasebook.book import PANTHEON_PLACES, Book, two_forms
 from companion.catalog.vocabulary import COLORS, RESOURCES
 
 _NOUNS: dict[str, tuple[str, ...]] = {
@@ -20,21 +20,32 @@ _NOUNS: dict[str, tuple[str, ...]] = {
     "victory": ("Victory token", "Victory tokens"),
     "defeat": ("Defeat token", "Defeat tokens"),
     "progress": ("Progress token", "Progress tokens"),
+    "divinity": ("Divinity", "Divinities"),
+    "conspiracy": ("Conspiracy", "Conspiracies"),
+    "own_cube": ("own cube", "own cubes"),
+    "their_cube": ("cube", "cubes"),
+    "more_blue": ("more blue card", "more blue cards"),
 }
 
 _WORDS: dict[str, dict[Any, str]] = {
     "now": {
         **dict.fromkeys(("card", "stage", "start", "wonder"), "when built,"),
         "leader": "when hired,",
-        "progress": "when taken,",
-        **dict.fromkeys(("tile", "reward", "penalty", "military_token"), ""),
+        **dict.fromkeys(("progress", "mythology", "offering"), "when taken,"),
+        **dict.fromkeys(("divinity", "gate"), "when activated,"),
+        "senator": "when recruited,",
+        "conspiracy": "when triggered,",
+        **dict.fromkeys(("tile", "reward", "penalty", "military_token", "chamber", "decree"), ""),
     },
     "later": {
         **dict.fromkeys(("card", "stage", "wonder"), "once built,"),
         "leader": "once hired,",
         **dict.fromkeys(
-            ("start", "tile", "reward", "penalty", "progress", "military_token"), "from then on,"
+            ("start", "tile", "reward", "penalty", "progress", "military_token", *PANTHEON_PLACES),
+            "from then on,",
         ),
+        **dict.fromkeys(("senator", "conspiracy"), "from then on,"),
+        **dict.fromkeys(("chamber", "decree"), "while you control its Chamber,"),
     },
     "quote": {"name": "{}"},
     "card": {color: color for color in COLORS},
@@ -49,6 +60,9 @@ _WORDS: dict[str, dict[Any, str]] = {
         "leader": "a Leader",
         "chain": "by chain",
         "wonder": "a Wonder",
+        "temple": "a Grand Temple",
+        "senator": "a Senator",
+        "conspirator": "a Conspirator",
     },
     "colored": {color: color for color in COLORS},
     "many": {
@@ -61,6 +75,9 @@ _WORDS: dict[str, dict[Any, str]] = {
         "leader": "Leaders",
         "chain": "buildings by chain",
         "wonder": "Wonders",
+        "temple": "Grand Temples",
+        "senator": "Senators",
+        "conspirator": "Conspirators",
     },
     "each": {
         "purple": "for each guild",
@@ -78,6 +95,11 @@ _WORDS: dict[str, dict[Any, str]] = {
         "stage_card_color": "for each card of the colour of the card under this stage",
         "wonder": "for each Wonder",
         "progress": "for each Progress token",
+        "mythology": "for each Mythology token",
+        "offering": "for each Offering token",
+        "cube": "for each cube in the Senate",
+        "cube self": "for each of your cubes in the Senate",
+        "cube each": "for each of their cubes in the Senate",
     },
     "built": {
         "self": "in your city",
@@ -211,6 +233,7 @@ _PHRASES = {
     "opponent_loses @military_token": "When the pawn enters this zone, the opponent loses {coins:coin}.",
     # points and science
     "points": "Gives {points:point}.",
+    "points @chamber": "At the end of the game, gives {points:point} to whoever controls it.",
     "points_per": "At the end of the game, gives {points:point} {per}.",
     "points_per three_coins": (
         "At the end of the game, gives {points:point} {per}, besides the usual points for coins."
@@ -263,6 +286,7 @@ _PHRASES = {
     "build_discarded @card": "At the end of the turn, you may build 1 card from the discard pile for free.",
     "build_discarded @leader": "When hired, you may build 1 Age card from the discard pile for free.",
     "build_discarded @duel": "When built, you build 1 card from the discard pile for free.",
+    "build_discarded @divinity": "When activated, you build 1 card from the discard pile for free.",
     "play_last_card": "In each Age, you may play the last card instead of discarding it.",
     "play_again": "You take another turn at once.",
     "play_again_on": "Your later {on:many} each give you another turn at once "
@@ -281,6 +305,129 @@ _PHRASES = {
     "any_color": "Gives a token that lets you take part in a Great Project of any colour, once.",
     "discard_opponent": "{now} you discard 1 {color:card} card of the opponent, of your choice.",
     "draw_progress": "{now} you draw {tokens:progress} from the box and keep 1.",
+    # Pantheon
+    "draw_divinities": (
+        "{now} you draw {cards:divinity} of this Mythology, lay 1 face down on an empty space of the "
+        "Pantheon and put the rest back on top of the deck. The Grand Temple of this Mythology is free "
+        "for you."
+    ),
+    "activation_discount": "Every later activation of a card of the Pantheon costs you {coins:coin} less.",
+    "activation_discount @offering": (
+        "Once, an activation of a card of the Pantheon costs you {coins:coin} less; no change is given."
+    ),
+    "offer_progress": (
+        "When revealed, {tokens:progress} of the box are drawn and lie on it; whoever activates it takes "
+        "1 of "
+        "them."
+    ),
+    "copy_symbol": (
+        "{now} you put the Snake token on a green card of the opponent: you have its science symbol too."
+    ),
+    "coins_on_card": (
+        "{now} the bank puts {coins:coin} on it: you may spend them, they cannot be lost, and each one "
+        "left "
+        "at the end of the game gives {points:point}."
+    ),
+    "reveal_tops": (
+        "Costs twice the number of its space. The top Divinity of each deck is turned up; you activate 1 of "
+        "them for free, the others go back face down."
+    ),
+    "reveal_mythology": (
+        "{now} you look through one whole deck of Divinities, activate 1 of them for free and put the rest "
+        "back in any order."
+    ),
+    "take_card": "{now} you take 1 {colors} card of the opponent into your city.",
+    "take_wonder": "{now} you take 1 unbuilt Wonder of the opponent.",
+    "unbuild_wonder": (
+        "{now} the card under 1 built Wonder of either player is discarded: the Wonder is unbuilt and may be "
+        "built again; what it gave at once is kept."
+    ),
+    "remove_wonder": (
+        "{now} you send 1 built Wonder of the opponent back to the box; what it gave at once is kept."
+    ),
+    "build_wonder_discarded": ("{now} you build 1 of your Wonders for free with a card of the discard pile."),
+    "discard_structure any": (
+        "{now} you put 1 card of the structure, face up or face down, on the discard pile."
+    ),
+    "discard_structure available": (
+        "{now} you put 1 available card of the structure on the discard pile, then 1 more if you like."
+    ),
+    "place_minerva": (
+        "{now} you put the Minerva pawn on a space of the track. The conflict pawn stops before that space "
+        "once, and Minerva leaves the game."
+    ),
+    "drop_military": "{now} you discard 1 Military token without effect.",
+    "apply_military": "Then you apply another Military token and discard it.",
+    "temple_points": (
+        "At the end of the game, {numbers} Grand Temples in your city are worth {points} victory points "
+        "in all."
+    ),
+    "lose_per_space": (
+        "Each time you move the conflict pawn, the opponent loses {coins:coin} for each space it advances."
+    ),
+    "chain_for_coins": (
+        "You may build any card with a chain symbol below its cost for {coins:coin}, without the building or "
+        "the token that makes it free."
+    ),
+    # Agora
+    "senate_actions": (
+        "{now} you do 1, 2 or 3 Senate actions, with 0–1, 2–3 or 4 and more blue cards in your city: each is "
+        "a cube placed in Chamber {chambers} or a cube moved to a neighbouring Chamber."
+    ),
+    "place_or_conspire": ("{now} you place 1 cube in any Chamber, or you draw 2 Conspiracies and keep 1."),
+    "place_cube": "{now} you place {cubes:own_cube} in any Chamber.",
+    "place_cube @military_token": (
+        "When the pawn enters this zone, whoever moved it places {cubes:own_cube} in any Chamber."
+    ),
+    "move_cube": "You may move {cubes:own_cube} to a neighbouring Chamber.",
+    "remove_cube": "{now} you remove {cubes:their_cube} of the opponent from the Senate.",
+    "remove_cube @military_token": (
+        "When the pawn enters this zone, whoever moved it removes {cubes:their_cube} of the opponent "
+        "from the "
+        "Senate."
+    ),
+    "conspire": "{now} you draw {cards:conspiracy} and keep {keep}, face down.",
+    "keep_conspiracies": "When you draw Conspiracies, you keep both of them.",
+    "trigger_conspiracy": "{now} you may trigger 1 Conspiracy that is not prepared.",
+    "income_on": (
+        "Whenever either player builds {on:one}, the controller of its Chamber takes 1, 2 or 3 coins "
+        "from the "
+        "bank in Age I, II or III."
+    ),
+    "ignore_symbol": (
+        "{later} you leave out 1 symbol of the cost of {on:many} that you build: a resource, or the coins."
+    ),
+    "trade_discount": (
+        "{later} {resources:each_of} that you buy costs {coins:coin} less, but never less than 1 coin."
+    ),
+    "blue_bonus": "{later} {cards:more_blue} count for the number of your Senate actions.",
+    "shield_in_control": (
+        "Gives {shields:shield} when you gain control of its Chamber: the pawn moves, and it moves back when "
+        "you lose control."
+    ),
+    "discard_bonus": "{later} you take {coins:coin} more for each card that you discard for coins.",
+    "chain_opponent": "{later} you may also build by chain from the buildings of the opponent.",
+    "play_again_on conspirator": "{later} you take another turn at once when you recruit a Conspirator.",
+    "discount @decree": "{later} your {on:many} cost {resources:any_resource} less, of your choice.",
+    "take_half": "{now} you take half of the opponent’s coins, rounded up.",
+    "others_lose_per @duel": "{now} the opponent loses {coins:coin} {per}.",
+    "lock_progress": (
+        "{now} you take 1 Progress token of the board, of the opponent or of the box: it is out of use "
+        "to the "
+        "end of the game."
+    ),
+    "build_end_row": (
+        "{now} you build 1 building of the row of the structure that was laid first for free, covered or not."
+    ),
+    "build_removed": (
+        "{now} you look at the cards that were taken out of the decks of this Age and earlier ones and "
+        "build 1 "
+        "of them for free."
+    ),
+    "take_box_progress": "{now} you look at all Progress tokens in the box and take 1.",
+    "swap_cards": ("{now} you swap 1 {colors} card of yours for a card of the opponent of the same colour."),
+    "move_decree": "{now} you move 1 Decree under that of another Chamber.",
+    "picked": "When picked in the draft: {text}",
     # penalties
     "lose_card": "Discard 1 {color:card} card of your city, of your choice.",
     "lose_coins": "Discard {coins:coin}.",

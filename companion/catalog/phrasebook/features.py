@@ -8,7 +8,7 @@ from typing import Any, cast
 from companion.catalog import effects as kinds
 from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
-from companion.catalog.items import Board, BoardSide, Cost, Edifice, Item, Project, Stage, effects_of
+from companion.catalog.items import Board, BoardSide, Cost, Edifice, Item, Project, Stage, Wonder
 from companion.catalog.phrasebook.book import Book, PhrasePlace
 from companion.catalog.phrasebook.labels import BOOKS, SAID, cost, label
 from companion.catalog.vocabulary import GameName, Language
@@ -22,6 +22,8 @@ _VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
     kinds.CoinsOn: lambda effect: effect.trigger,
     kinds.PointsPer: lambda effect: "three_coins" if effect.per == ("three_coins",) else "",
     kinds.Science: lambda effect: "any" if effect.symbol == "any" else "",
+    kinds.PlayAgainOn: lambda effect: effect.on if effect.on == "conspirator" else "",
+    kinds.DiscardStructure: lambda effect: "any" if effect.covered else "available",
     kinds.OthersLose: lambda effect: "age" if effect.coins == "age" else "",
     kinds.PointsIf: lambda effect: effect.when,
     kinds.TakePawn: lambda effect: "any" if effect.age == "any" else "",
@@ -36,7 +38,10 @@ def _free_variant(effect: kinds.Free) -> str:
 
 
 #: counted things that lie before a player, not in a city
-_HELD = frozenset({"victory", "victory_1", "victory_3", "victory_5", "defeat", "progress", "three_coins"})
+_HELD = frozenset(
+    {"victory", "victory_1", "victory_3", "victory_5", "defeat", "progress", "three_coins"}
+    | {"mythology", "offering", "cube"}
+)
 
 
 def phrase_key(effect: Effect, book: Book, place: PhrasePlace, game: GameName) -> str:
@@ -78,6 +83,13 @@ def _made(effect: Effect, book: Book, language: Language) -> Iterator[tuple[str,
             yield "coins", book.count(abs(effect.coins), "coin")
         case kinds.ReplaceVictory():
             yield "values", ", ".join(_swapped(*pair, book) for pair in effect.values)
+        case kinds.TakeCard() | kinds.SwapCards():
+            yield "colors", book.one_of(book.words["card"][color] for color in effect.colors)
+        case kinds.TemplePoints():
+            yield "numbers", book.one_of(str(number) for number, _ in enumerate(effect.points, 1))
+            yield "points", book.one_of(map(str, effect.points))
+        case kinds.SenateActions():
+            yield "chambers", book.one_of(map(str, effect.chambers))
         case kinds.PointsPerSet():
             yield "of", book.all_of(book.words["of_set"][color] for color in effect.of)
 
@@ -132,7 +144,16 @@ def features(item: Item, language: Language) -> tuple[Feature, ...]:
         return tuple(_project_features(item, language))
     if isinstance(item, Edifice):
         return tuple(_edifice_features(item, language))
-    return (Feature("", "", _sentences(effects_of(item), language, cast(PhrasePlace, item.kind), item.game)),)
+    own: tuple[Effect, ...] = getattr(item, "effects", ())
+    said = _sentences(own, language, cast(PhrasePlace, item.kind), item.game)
+    return (Feature("", "", _picked(item, language) + said),)
+
+
+def _picked(item: Item, language: Language) -> tuple[str, ...]:
+    """What a wonder does when it is picked in the draft."""
+    book, effects = BOOKS[language], item.picked if isinstance(item, Wonder) else ()
+    said = _sentences(effects, language, "chamber", item.game)
+    return tuple(book.phrases["picked"].format(text=_small(text)) for text in said)
 
 
 def item(item: Item, language: Language) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ COLOR: _Table = {
     "purple": ("purple", "фиолетовая", "фіолетова"),
     "black": ("black", "чёрная", "чорна"),
     "white": ("white", "белая", "біла"),
+    "temple": ("temple", "храмовая", "храмова"),
 }
 #: as it agrees with a Leader or a project
 COLOR_HE: _Table = {
@@ -31,6 +32,7 @@ COLOR_HE: _Table = {
     "purple": ("purple", "фиолетовый", "фіолетовий"),
     "black": ("black", "чёрный", "чорний"),
     "white": ("white", "белый", "білий"),
+    "temple": ("temple", "храмовый", "храмовий"),
 }
 #: what the cards of a colour are, as the rulebooks call them
 COLOR_GROUP: _Table = {
@@ -43,6 +45,7 @@ COLOR_GROUP: _Table = {
     "purple": ("guilds", "гильдии", "гільдії"),
     "black": ("city cards", "карты Города", "карти міста"),
     "white": ("Leaders", "Лидеры", "лідери"),
+    "temple": ("Grand Temples", "Великие храмы", "великі храми"),
 }
 #: for plain text and print without colour
 COLOR_LETTER: _Table = {
@@ -55,6 +58,7 @@ COLOR_LETTER: _Table = {
     "purple": ("G", "Г", "Г"),
     "black": ("B", "Ч", "Ч"),
     "white": ("L", "Л", "Л"),
+    "temple": ("P", "Х", "Х"),
 }
 _GAME: _Table = {
     "wonders": ("7 Wonders", "7 Чудес", "7 Чудес"),
@@ -102,6 +106,14 @@ KIND: _Table = {
     "wonder": ("Wonder", "Чудо", "Чудо"),
     "progress": ("Progress token", "Жетон прогресса", "Токен прогресу"),
     "military_token": ("Military token", "Военный жетон", "Військовий токен"),
+    "divinity": ("Divinity", "Божество", "Божество"),
+    "gate": ("Gate", "Врата", "Брама"),
+    "mythology": ("Mythology token", "Жетон Мифологии", "Токен міфології"),
+    "offering": ("Offering token", "Жетон Жертвоприношения", "Токен підношення"),
+    "senator": ("Senator", "Сенатор", "Сенатор"),
+    "chamber": ("Chamber", "Палата", "Палата"),
+    "decree": ("Decree", "Декрет", "Декрет"),
+    "conspiracy": ("Conspiracy", "Заговор", "Змова"),
     "rule": ("Rule", "Правило", "Правило"),
 }
 _KINDS: _Table = {
@@ -114,6 +126,14 @@ _KINDS: _Table = {
     "wonder": ("Wonders", "Чудеса", "Чудеса"),
     "progress": ("Progress tokens", "Жетоны прогресса", "Токени прогресу"),
     "military_token": ("Military tokens", "Военные жетоны", "Військові токени"),
+    "divinity": ("Divinities", "Божества", "Божества"),
+    "gate": ("Gates", "Врата Пантеона", "Брама Пантеону"),
+    "mythology": ("Mythology tokens", "Жетоны Мифологии", "Токени міфології"),
+    "offering": ("Offering tokens", "Жетоны Жертвоприношения", "Токени підношення"),
+    "senator": ("Senators", "Сенаторы", "Сенатори"),
+    "chamber": ("Chambers", "Палаты", "Палати"),
+    "decree": ("Decrees", "Декреты", "Декрети"),
+    "conspiracy": ("Conspiracies", "Заговоры", "Змови"),
     "rule": ("Rules", "Правила", "Правила"),
 }
 FACET: _Table = {
@@ -135,6 +155,8 @@ FACET: _Table = {
     "copy": ("copies", "копирует", "копіює"),
     "conflict": ("changes conflicts", "меняет конфликты", "змінює конфлікти"),
     "loss": ("others lose", "другие теряют", "інші втрачають"),
+    "pantheon": ("acts on the Pantheon", "действует на Пантеон", "діє на Пантеон"),
+    "senate": ("acts on the Senate", "действует на Сенат", "діє на Сенат"),
 }
 AGE = ("I", "II", "III")
 SAID: _Table = {

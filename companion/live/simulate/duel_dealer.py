@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.setup_facts import duel_facts
 from companion.catalog.vocabulary import STANDARD
 from companion.live.simulate.playing import Wanted, shuffled
@@ -30,6 +31,7 @@ class DuelDealer:
 
     def __init__(self, chance: Random, structure: bool | None = None, expansions: Sequence[str] = ()) -> None:
         self.chance, self.expansions = chance, expansions
+        self.pieces = duel_pieces(edition(), frozenset(expansions))
         self.structure = chance.random() < 0.5 if structure is None else structure
         self.decks = [_deck(chance, age) for age in (1, 2, 3)]
         self.tastes = chance.choices(TASTES, k=2)
@@ -37,8 +39,8 @@ class DuelDealer:
 
     def setup(self) -> dict[str, Any]:
         """Players, first player, tokens; now and then wonders dealt beforehand, or a ruling of the table."""
-        box, chance = edition(), self.chance
-        dealt = chance.sample(sorted(box.duel_wonders), 2 * duel_facts().wonders_each)
+        box, chance = self.pieces, self.chance
+        dealt = chance.sample(sorted(box.wonders), 2 * duel_facts().wonders_each)
         return {
             "format": RECORD_FORMAT,
             "game": self.name,
@@ -134,7 +136,7 @@ def dealer(chance: Random, wanted: Wanted) -> DuelDealer:
 
 def _deck(chance: Random, age: int) -> tuple[str, ...]:
     """The cards of an Age, shuffled: three removed, three guilds in Age III (DUEL-SETUP-04)."""
-    facts, cards = duel_facts(), [card for card in edition().duel_cards.values() if card.age == age]
+    facts, cards = duel_facts(), [card for card in duel_pieces(edition()).cards.values() if card.age == age]
     plain = [card.id for card in cards if card.color != "purple"]
     guilds = [card.id for card in cards if card.color == "purple"]
     kept = chance.sample(plain, len(plain) - facts.removed) + chance.sample(

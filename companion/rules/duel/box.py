@@ -1,14 +1,13 @@
 """What a box of Duel adds to the game, and what the boxes in play add together."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.catalog.catalog import Catalog
+from companion.catalog.duel_pieces import Pieces as Pieces
 from companion.catalog.effects import Effect
-from companion.catalog.items import Card, Item, Progress, Wonder
 from companion.rules.boxes import Box, Field, ScoreLine, joined_lines
 from companion.rules.contract import Decision, Offer, RecordEntry, Supremacy, When
 from companion.rules.happening import Happening
@@ -18,18 +17,6 @@ from companion.rules.score import Part
 if TYPE_CHECKING:
     from companion.rules.duel.course.game import Asked, Game, Owed
     from companion.rules.duel.table import Table
-
-_Piece = TypeVar("_Piece", bound=Item)
-#: the box that the pieces of the base game belong to in the data
-_BASE = "duel"
-
-
-class Pieces(NamedTuple):
-    """The pieces of the boxes in play, by id."""
-
-    cards: Mapping[str, Card]
-    wonders: Mapping[str, Wonder]
-    progress: Mapping[str, Progress]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,22 +166,6 @@ def in_play(known: tuple[DuelBox, ...], expansions: frozenset[str]) -> Boxes:
     """What a table with these expansions has, out of all boxes that are known."""
     first, *others = known
     return _joined((first, *[box for box in others if box.id in expansions]), len(known) > 1)
-
-
-@cache
-def pieces_in_play(items: Catalog, expansions: frozenset[str]) -> Pieces:
-    """The pieces of a table with these expansions."""
-    boxes = expansions | {_BASE}
-    return Pieces(
-        _in_boxes(items.duel_cards, boxes),
-        _in_boxes(items.duel_wonders, boxes),
-        _in_boxes(items.progress, boxes),
-    )
-
-
-def _in_boxes(items: Mapping[str, _Piece], boxes: Collection[str]) -> Mapping[str, _Piece]:
-    """Those of some pieces whose boxes are all in play."""
-    return {id_: item for id_, item in items.items() if item.is_in_play(boxes)}
 
 
 def _joined(boxes: tuple[DuelBox, ...], has_others: bool) -> Boxes:

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.catalog.catalog import Catalog, edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.boxes import Field
 from companion.rules.contract import Supremacy
-from companion.rules.duel.box import Boxes, DuelBox, Pieces, all_boxes, in_play, pieces_in_play
+from companion.rules.duel.box import Boxes, DuelBox, Pieces, all_boxes, in_play
 from companion.rules.duel.fields import read_list, read_number, read_object
 from companion.rules.duel.table import City, Table, city_of, with_values
 from companion.rules.partial import PartialCity
@@ -81,7 +82,7 @@ def _read_table(fields: Mapping[str, Any], seats: Sequence[Any], boxes: Boxes, i
     """The table of the fields and seats of a position."""
     if len(seats) != 2:
         raise BadFile("seats", "two-seats", "DUEL-COMP-02", number=len(seats))
-    pieces = pieces_in_play(items, boxes.expansions)
+    pieces = duel_pieces(items, boxes.expansions)
     age = read_number("age", fields["age"], 1, 3, "DUEL-COMP-02")
     values = _read_values("", fields, boxes.table_fields, pieces)
     one, other = [_read_city(seat, raw, boxes.city_fields, pieces) for seat, raw in enumerate(seats)]

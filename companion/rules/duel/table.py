@@ -5,9 +5,10 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
 from companion.catalog.catalog import Catalog, edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.boxes import Field
 from companion.rules.contract import Supremacy as Supremacy
-from companion.rules.duel.box import Boxes, Pieces, base_boxes, pieces_in_play
+from companion.rules.duel.box import Boxes, Pieces, base_boxes
 
 #: spaces from the middle of the track to each capital (DUEL-COMP-04)
 CAPITAL = 9
@@ -60,7 +61,7 @@ class Table:
     @property
     def pieces(self) -> Pieces:
         """The pieces of the boxes in play."""
-        return pieces_in_play(self.catalog, self.expansions)
+        return duel_pieces(self.catalog, self.expansions)
 
     def value(self, of: Field[_Value]) -> _Value:
         """The value of a field of this game or of a box."""

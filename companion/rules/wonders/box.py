@@ -154,6 +154,15 @@ class WondersBox(Box):
     add_holdings: Callable[[Lines, _City], None] | None = None
     #: the pieces of the box that work for a city, besides its cards and stages
     working_pieces: Callable[[_City], Sequence[Item]] | None = None
+    #: the values of a city that is known by its cards, where they are not numbers of their own names: of what
+    #: is known of the city, and the pieces in play
+    told: Callable[[Any, Any], Mapping[str, Any]] | None = None
+    #: of a set-up: the choices of pieces in force that change the tokens of a conflict
+    laws: Callable[[Any], Iterable[tuple[Any, ...]]] | None = None
+    #: of a set-up: whether somebody may hand defeat tokens to the winner
+    passes_defeats: Callable[[Any], bool] | None = None
+    #: of a set-up: the most points in victory tokens that come from elsewhere than conflicts
+    victory_gifts: Callable[[Any], int] | None = None
     #: of what items are worth: the pieces that score in a city, besides its cards, stages and own leaders
     scoring_pieces: Callable[[Any, _City], Iterable[Any]] | None = None
 

@@ -4,6 +4,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from companion.rules.boxes import Tally
+
+#: what a mask looks at, for a helper of the pad
+MASK_TALLIES = (
+    Tally("masks", 4, after="free"),
+    Tally("near_compass", 8, after="masks"),
+    Tally("near_gear", 8, after="near_compass"),
+    Tally("near_tablet", 8, after="near_gear"),
+)
+#: what adds to each set
+SET_TALLIES = (Tally("set_bonuses", 9),)
 #: how many of each symbol, in the order of catalog.vocabulary.SCIENCE
 Symbols = tuple[int, int, int]
 

@@ -7,13 +7,11 @@ from werkzeug.datastructures import MultiDict
 from wtforms import IntegerField, StringField
 from wtforms.validators import Length, Optional
 
-from companion.cards.pieces import COINS, DEBT, PAWN, numbers_in_play, pieces_of_game
+from companion.cards.pieces import numbers_in_play, pieces_of_game
 from companion.rules.partial import PartialCity
 from companion.seating.setup import WONDERS, Setup
 from companion.web.frame.form import PageForm, whole_number
 
-#: numbers of which one key is chosen; of all others as many boxes are ticked as there are
-CHOSEN = (COINS, DEBT, PAWN)
 SET = "set-"
 
 
@@ -51,7 +49,7 @@ def typed(form: MultiDict[str, str], setup: Setup, seen: PartialCity, done: bool
     ticked = [id_ for id_ in form.getlist("card") if id_ in pieces_of_game(setup)]
     add = [id_ for id_ in dict.fromkeys(ticked) if id_ not in seen.pieces]
     take = [id_ for id_ in seen.pieces if id_ not in ticked]
-    values = {name: value for name, value in values_in(form, setup) if value != _told(seen, name)}
+    values = {name: value for name, value in values_in(form, setup) if value != _told(setup, seen, name)}
     return body(add, take, values | ({"done": True} if done and not seen.done else {}))
 
 
@@ -64,20 +62,21 @@ def values_in(form: MultiDict[str, str], setup: Setup) -> Iterator[tuple[str, An
         )
         if "courtesan" in form:
             yield "courtesan", form["courtesan"]
-    for name in dict.fromkeys(number.name for number in numbers_in_play(setup)):
-        if name not in CHOSEN:
+    for name, has_keys in {number.name: number.keys for number in numbers_in_play(setup)}.items():
+        if not has_keys:
             yield name, len(form.getlist(name))
         elif text := form.get(f"{name}-more", "").strip() or form.get(name, ""):
             yield name, value_of(name, text)
 
 
-def _told(seen: PartialCity, name: str) -> Any:
-    """The same value of a city as it was seen."""
+def _told(setup: Setup, seen: PartialCity, name: str) -> Any:
+    """The same value of a city as it was seen: of a number with keys nothing where none was chosen."""
     if name == "stages":
         return list(seen.stages)
     if name == "courtesan":
         return seen.courtesan
-    return seen.values.get(name) if name in CHOSEN else seen.number(name)
+    has_keys = any(number.name == name and number.keys for number in numbers_in_play(setup))
+    return seen.values.get(name) if has_keys else seen.number(name)
 
 
 def body(add: list[str], take: list[str], values: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,41 +1,24 @@
 """One city as its page shows it: racks with who has what, steps for tokens, keys for coins."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.cards import Cities
-from companion.cards.pieces import (
-    COINS,
-    DEBT,
-    DEFEAT,
-    MOST_STAGES,
-    PAWN,
-    PENALTY_VALUES,
-    TILES,
-    VICTORY_VALUES,
-    penalty,
-    pieces_of_game,
-    reward,
-    victory,
-)
-from companion.cards.racks import COUNTED, Rack, rack_of, racks
+from companion.cards.pieces import COINS, MOST_STAGES, numbers_in_play, pieces_of_game
+from companion.cards.racks import COUNTED, Pick, Rack, rack_of, rack_order, racks
 from companion.cards.remarks import copies_by_name
 from companion.cards.wonders import boxes_of, counters, has_board
 from companion.catalog.effects import PointsPer
 from companion.catalog.items import BoardSide, Item, Leader, effects_of
+from companion.rules.boxes import CityNumber
 from companion.rules.partial import PartialCity
-from companion.rules.wonders.boxes.projects import scoring_projects
-from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating.setup import Setup
+from companion.words.boxes import all_words
 from companion.words.counting import counter_words, left_out_words, number_name
-from companion.words.games import seat_name
+from companion.words.games import box_picture, seat_name
 from companion.words.language import spoken
 from companion.words.names import piece_names
 
-#: boxes for tokens of one kind: two borders, and more where other things bring some
-FEW_TOKENS, MORE_TOKENS = 2, 4
-FEW_DEFEATS, MORE_DEFEATS = 6, 12
-COIN_KEYS, DEBT_KEYS, PAWN_KEYS = range(21), range(14), range(10)
 FOUND = 24
 
 
@@ -69,6 +52,10 @@ class _Keys:
     word: str
     keys: range
     told: int | None
+    #: whether a larger number may be typed
+    is_endless: bool = True
+    #: what stands beside the word
+    hint: str = ""
 
     @property
     def is_beyond(self) -> bool:
@@ -137,11 +124,17 @@ def next_city(cities: Cities, seat: int = -1) -> int | None:
 
 
 def _in_order(rack: Rack) -> Rack:
-    """Leaders, wonders and tokens stand by the alphabet of the reader."""
-    if rack.name not in ("white", "wonder", "progress"):
+    """Pieces that have no Age stand by the alphabet of the reader."""
+    picks: list[Pick] = [pick for pick in rack.picks if pick]
+    if any(hasattr(pick.item, "age") for pick in picks):
         return rack
-    picks = sorted([pick for pick in rack.picks if pick], key=lambda pick: pick.item.name[spoken()])
-    return Rack(rack.name, tuple(picks))
+    in_turn: list[Pick | None] = [*sorted(picks, key=_name_of)]
+    return replace(rack, picks=tuple(in_turn))
+
+
+def _name_of(pick: Pick) -> str:
+    """What a piece is called in the language that is spoken."""
+    return pick.item.name[spoken()]
 
 
 def owners(cities: Cities, seat: int) -> Mapping[str, str]:
@@ -165,27 +158,19 @@ def owners(cities: Cities, seat: int) -> Mapping[str, str]:
 
 
 def _lines(setup: Setup, told: PartialCity) -> Iterator[_Line]:
-    """The tokens of a city, as far as its boxes bring them."""
-    if setup.rules.in_turns:
-        return
-    more = setup.has("projects") or setup.has("tower") or setup.has("leaders")
-    tokens = MORE_TOKENS if more else FEW_TOKENS
-    won = tuple(step(told, victory(value), [f"+{value}"] * tokens) for value in VICTORY_VALUES)
-    yield _Line(number_name("victory"), "victory", won)
-    defeats = step(told, DEFEAT, ["−1"] * (MORE_DEFEATS if more else FEW_DEFEATS))
-    yield _Line(number_name(DEFEAT), "defeat", (defeats,), is_loss=True)
-    in_play = {number.name for box in setup.boxes for number in box.numbers}
-    if "diplomacy" in in_play:
-        yield _Line(number_name("diplomacy"), "dove", (step(told, "diplomacy", ["1", "2", "3", "4", "5"]),))
-    if TILES in in_play:
-        yield _Line(
-            number_name(TILES), "tower", (step(told, TILES, [f"+{points}" for points in TILE_POINTS[1:]]),)
-        )
-    if setup.has("projects"):
-        for id_ in scoring_projects(setup.catalog):
-            yield _Line(piece_names(setup.game)[id_], "project", (step(told, reward(id_), ["1", "2", "3"]),))
-        lost = tuple(step(told, penalty(value), [f"−{value}"]) for value in PENALTY_VALUES)
-        yield _Line(number_name("penalty"), "project", lost, is_loss=True)
+    """The tokens of a city, as far as its boxes bring them; some stand side by side."""
+    are_more = any(box.brings_tokens for box in setup.boxes)
+    groups: dict[str, tuple[str, list[CityNumber]]] = {}
+    for box in setup.boxes:
+        for number in (*box.piece_numbers(setup.catalog), *box.numbers):
+            if number.labels and all(number not in some for _box, some in groups.values()):
+                groups.setdefault(number.group or number.name, (box.id, []))[1].append(number)
+    for name, (of, numbers) in groups.items():
+        first = numbers[0]
+        word = piece_names(setup.game)[first.piece] if first.piece else number_name(name)
+        shown = [one.labels if are_more or not one.few else one.labels[: one.few] for one in numbers]
+        steps = tuple(step(told, one.name, list(some)) for one, some in zip(numbers, shown, strict=True))
+        yield _Line(word, all_words().counted_pictures.get(name) or box_picture(of), steps, first.is_loss)
 
 
 def step(told: PartialCity, name: str, labels: list[str]) -> _Step:
@@ -197,11 +182,12 @@ def step(told: PartialCity, name: str, labels: list[str]) -> _Step:
 
 def _keys(setup: Setup, told: PartialCity) -> Iterator[_Keys]:
     """The numbers of a city that have keys."""
-    if setup.rules.in_turns:
-        yield _Keys(PAWN, number_name(PAWN), PAWN_KEYS, told.values.get(PAWN))
-    yield _Keys(COINS, number_name(COINS), COIN_KEYS, told.values.get(COINS))
-    if setup.has("cities"):
-        yield _Keys(DEBT, number_name(DEBT), DEBT_KEYS, told.values.get(DEBT))
+    hints = all_words().number_hints
+    for number in numbers_in_play(setup):
+        if number.keys:
+            hint, word = str(hints.get(number.name, "")), number_name(number.name)
+            at = told.values.get(number.name)
+            yield _Keys(number.name, word, range(number.keys), at, number.is_endless, hint)
 
 
 def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
@@ -238,21 +224,18 @@ def _found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str)
 
 def cards_of(told: PartialCity, setup: Setup) -> list[Item]:
     """The pieces of a city in the order of the racks."""
-    order = (
-        "blue",
-        "green",
-        "yellow",
-        "purple",
-        "white",
-        "black",
-        "wonder",
-        "progress",
-        "red",
-        "brown",
-        "grey",
-    )
     items = [pieces_of_game(setup)[id_] for id_ in told.pieces]
+    order = rack_order(setup, sorted({rack_of(item) for item in items}, reverse=True))
     return sorted(items, key=lambda item: (order.index(rack_of(item)), getattr(item, "age", 0)))
+
+
+def amounts_of(told: PartialCity, setup: Setup) -> Iterator[tuple[int, str, str]]:
+    """What a city has so many of, besides conflict tokens: the number, its picture and its word."""
+    pictures = all_words().counted_pictures
+    for number in dict.fromkeys(numbers_in_play(setup)):
+        is_counted = not (number.group or number.piece or number.is_loss)
+        if is_counted and (told.values.get(number.name) or number.name == COINS in told.values):
+            yield told.number(number.name), pictures[number.name], number_name(number.name)
 
 
 def left_out(cities: Cities, seat: int) -> str:

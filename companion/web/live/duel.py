@@ -64,7 +64,7 @@ def duel_of(live: Live, teller: Teller, to_name: dict[int, str] | None) -> dict[
         "to_win": TO_WIN,
         "pawn": game.table.pawn,
         "track": box.track,
-        "loot": [(token, token.id in game.military) for token in box.military_tokens],
+        "loot": [(token, token.id in game.military) for token in game.table.pieces.military.values()],
         "laid": list(structure(live, to_name or {})),
         "taken": game.played,
         "of_cards": CARDS_OF_AGE,

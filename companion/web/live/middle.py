@@ -8,6 +8,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from companion.cards import Cities
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.vocabulary import AGES
 from companion.clock import Clock, clock_of
 from companion.clock.conflicts import participation, spaces
@@ -123,7 +124,8 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
     """The values of the page on which a game begins to be followed, from its start or from here."""
     game = game_of(story)
     setup, cities = game.setup, game.cities
-    values: dict[str, Any] = {"game": game, "missing": [], "progress": setup.catalog.progress.values()}
+    tokens = duel_pieces(setup.catalog, frozenset(setup.expansions)).progress.values()
+    values: dict[str, Any] = {"game": game, "missing": [], "progress": tokens}
     if setup.rules.in_turns:
         return values
     seats = range(len(setup.seats))

@@ -221,7 +221,7 @@ def deed_of(live: Live, teller: Teller, answer: Played) -> tuple[str, str]:
     piece = next((entry[kind] for kind in hand_of(live) if kind in entry), None)
     if piece and entry["do"] in PLAYED_CARDS:
         return f"c-{color_of(known_pieces(live.setup.catalog, live.setup.game)[piece])}", teller.name(piece)
-    return teller.words.pictures.get(entry["do"], "tick"), teller.deed(entry)
+    return teller.words.play_pictures.get(entry["do"], "tick"), teller.deed(entry)
 
 
 def mark_of(phase: Phase) -> str:

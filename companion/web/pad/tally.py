@@ -8,7 +8,6 @@ from typing import Any
 from companion.catalog.items import Item
 from companion.pad import CountedGame
 from companion.pad.counters import (
-    Tally,
     best_symbols,
     counted_body,
     counted_numbers,
@@ -19,54 +18,12 @@ from companion.pad.counters import (
     tallies,
 )
 from companion.pad.score_pad import read_cell
+from companion.rules.boxes import Tally
 from companion.rules.wonders.science import ScienceCount
 from companion.web.frame.form import whole_number
 from companion.web.pad.view import PadPlace
+from companion.words.boxes import all_words
 from companion.words.counting import need_words
-from companion.words.language import lazy_gettext as _l
-
-TALLY_WORDS = {
-    "ones": _l("Victories of Age I, 1 point"),
-    "threes": _l("Victories of Age II, 3 points"),
-    "fives": _l("Victories of Age III, 5 points"),
-    "defeats": _l("Defeats, −1 point"),
-    "coins": _l("Coins"),
-    "debt": _l("Debt"),
-    "compass": _l("Compasses"),
-    "gear": _l("Gears"),
-    "tablet": _l("Tablets"),
-    "free": _l("Free symbols"),
-    "masks": _l("Masks"),
-    "near_compass": _l("Compasses next door"),
-    "near_gear": _l("Gears next door"),
-    "near_tablet": _l("Tablets next door"),
-    "set_bonuses": _l("+3 a set (Aristotle, Archives)"),
-}
-PICTURES = {
-    "ones": "victory",
-    "threes": "victory",
-    "fives": "victory",
-    "defeats": "defeat",
-    "coins": "coin",
-    "debt": "debt",
-    "compass": "compass",
-    "gear": "gear",
-    "tablet": "tablet",
-    "free": "science-any",
-    "masks": "mask",
-    "near_compass": "compass",
-    "near_gear": "gear",
-    "near_tablet": "tablet",
-    "set_bonuses": "star",
-}
-#: of what pieces count, but for cards of a colour
-NEED_PICTURES = {
-    "stage": "stage",
-    "leader": "leader",
-    "victory": "victory",
-    "defeat": "defeat",
-    "three_coins": "coin",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +47,8 @@ class Count:
     #: the points of each piece that lies there
     parts: tuple[int, ...] = ()
     science: ScienceCount | None = None
+    #: what is added up, where each thing has its points: 5 × 2 + 3 × 0 − 1
+    sum: str = ""
 
 
 def numbers_in(values: Mapping[str, Any]) -> dict[str, int]:
@@ -118,13 +77,25 @@ def count_at(game: CountedGame, place: PadPlace, values: Mapping[str, str]) -> C
         cell.points,
         tuple(body["of"].get("parts", {}).values()) if pieces else (),
         best_symbols(numbers) if place.line.id == "science" else None,
+        "" if pieces else added_up(asked, numbers),
     )
+
+
+def added_up(asked: tuple[Tally, ...], numbers: Mapping[str, int]) -> str:
+    """The sum of what was counted: 5 × 2 + 3 × 0 + 1 − 1."""
+    said = ""
+    for tally in asked:
+        times = f"{abs(tally.points)} × " if abs(tally.points) > 1 else ""
+        sign = " − " if tally.points < 0 else " + " if said else ""
+        said += f"{sign}{times}{numbers[tally.name]}"
+    return said
 
 
 def steps(asked: tuple[Tally, ...], numbers: Mapping[str, int]) -> tuple[_Step, ...]:
     """What a line counts; symbols next door only where a mask looks at them."""
+    words, pictures = all_words().tallies, all_words().counted_pictures
     return tuple(
-        _Step(tally.name, PICTURES[tally.name], str(TALLY_WORDS[tally.name]), numbers[tally.name])
+        _Step(tally.name, pictures[tally.name], str(words[tally.name]), numbers[tally.name])
         for tally in asked
         if numbers.get("masks") or not tally.name.startswith("near_")
     )
@@ -134,8 +105,9 @@ def needed_steps(game: CountedGame, place: PadPlace, numbers: Mapping[str, int])
     """The numbers that the pieces that lie there need."""
     told = [one for id_, one in pieces_of(game.setup, place.line.id).items() if numbers[id_]]
     wanted = {need for one in told for need in needs(one)}
+    pictures = all_words().counted_pictures
     return tuple(
-        _Step(need.name, NEED_PICTURES.get(need.what, f"c-{need.what}"), need_words(need), numbers[need.name])
+        _Step(need.name, pictures.get(need.what, f"c-{need.what}"), need_words(need), numbers[need.name])
         for need in needs_on(game.setup, place.line.id)
         if need in wanted
     )

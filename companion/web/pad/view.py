@@ -15,10 +15,9 @@ from companion.pad.counters import tallies
 from companion.pad.possible import possible_points, printed_sums
 from companion.pad.score_pad import Cell, wanted
 from companion.rules.boxes import ScoreLine
-from companion.rules.wonders.boxes.tower import TILE_POINTS
 from companion.seating import Setup
 from companion.words.counting import reason_words, want_words
-from companion.words.games import about, line_name, seat_name, stages_built, tiles_placed
+from companion.words.games import about, amount_words, line_name, seat_name, stages_built
 from companion.words.language import spoken
 from companion.words.names import signed
 from companion.words.undo import entry_words, redo_words, undo_words
@@ -61,7 +60,6 @@ KEYPAD = _Keys("keypad")
 TO_TWENTY = _plain("to-twenty", range(21), "cards")
 _COINS = _plain("coins", range(21), "debt")
 CONFLICT = _plain("conflict", range(-6, 19), "shield")
-PROJECTS = _plain("projects", range(-6, 15))
 
 
 def keys_for(setup: Setup, line: ScoreLine, seat: int) -> _Keys:
@@ -72,10 +70,10 @@ def keys_for(setup: Setup, line: ScoreLine, seat: int) -> _Keys:
         return CONFLICT
     if line.id == "wonder":
         return stage_keys(setup, seat)
-    if line.id == "tower":
-        return tower_keys()
-    if line.id == "projects":
-        return PROJECTS
+    if line.sums:
+        return amount_keys(line)
+    if line.keys:
+        return _plain(line.id, line.keys)
     if line.takes_coins:
         return _COINS
     return KEYPAD if line.id in TYPED else TO_TWENTY
@@ -107,13 +105,9 @@ def _labelled_stages(id_: str, sums: tuple[int, ...], language: Language) -> _Ke
     return _Keys(id_, keys, wide=True)
 
 
-def tower_keys() -> _Keys:
-    """Points by the number of tiles placed (BABEL-TOWER-08)."""
-    return _Keys(
-        "tower",
-        tuple(Key(points, tiles_placed(tiles)) for tiles, points in enumerate(TILE_POINTS)),
-        wide=True,
-    )
+def amount_keys(line: ScoreLine) -> _Keys:
+    """Points by the number of what is counted."""
+    return _Keys(line.id, tuple(Key(points, amount_words(line, points)) for points in line.sums), wide=True)
 
 
 def can_count(setup: Setup, line: ScoreLine) -> bool:

@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from companion.catalog.phrasebook.book import sentence
-from companion.catalog.vocabulary import TEAMS, TWO_PLAYER
-from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
+from companion.catalog.vocabulary import COLORS, TEAMS, TWO_PLAYER
+from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords, SheetChip, SheetRow
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
-from companion.words.names import coin_words, coins_held, joined, units_named
+from companion.words.names import coin_words, coins_held, joined, signed, units_named
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
+    from companion.rules.happening import TokensMoved
+    from companion.rules.wonders.table import City
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 
@@ -50,6 +52,32 @@ def _too_few_coins(blanks: "Blanks") -> str:
         "The cheapest way costs %(needed)s (%(parts)s); the treasury held %(held)s at the start of the turn.",
         **numbers,
     )
+
+
+def _city_rows(city: "City") -> Iterator[SheetRow]:
+    """Cards by colour, conflict tokens with the red ones; stages, coins."""
+    for color in COLORS:
+        yield f"c-{color}", [card.id for card in city.cards if card.color == color]
+    yield "c-red", _conflict_tokens(city)
+    yield "stage", [SheetChip(_("stage %(number)s", number=number)) for number in city.stages]
+    yield "coin", [SheetChip(coin_words(city.coins))]
+
+
+def _conflict_tokens(city: "City") -> Iterator[SheetChip]:
+    """Victories and defeats, those of a kind together."""
+    for value in sorted(set(city.victory)):
+        yield SheetChip(f"{city.victory.count(value)}\u00a0×\u00a0{signed(value)}")
+    if city.defeat:
+        yield SheetChip(f"{city.defeat}\u00a0×\u00a0−1")
+
+
+def _victory_signs(moved: "TokensMoved") -> list[tuple[str, str]]:
+    sign = "+" if moved.number > 0 else "−"
+    return [("", f"{sign}{moved.value}")] * abs(moved.number)
+
+
+def _defeat_signs(moved: "TokensMoved") -> list[tuple[str, str]]:
+    return [("", "−1" if moved.number > 0 else "+1")] * abs(moved.number)
 
 
 def _seats(step: "ToDo", made: "Preparation") -> str:
@@ -235,8 +263,26 @@ WORDS = BoxWords(
         "sell card": _l("Sell %(card)s"),
         "pass": _l("Pass"),
     },
-    pictures={"stage": "stage", "sell": "coin", "pass": "hand", "discard": "bin"},
+    play_pictures={"stage": "stage", "sell": "coin", "pass": "hand", "discard": "bin"},
     pieces={"stage": PieceWords("stage", _l("stage %(number)s"))},
+    signs={"victory": _victory_signs, "defeat": _defeat_signs},
+    heads={"conflict": _l("Conflict")},
+    fees={
+        "printed": _l("Pay the bank %(coins)s: the cost in coins."),
+        "symbols": _l("Pay the bank %(coins)s: in place of the resources (%(piece)s)."),
+        "tax": _l("Pay the bank %(coins)s: the tax of %(piece)s."),
+    },
+    found={
+        "own": _l("own %(num)s"),
+        "left": _l("left %(num)s"),
+        "right": _l("right %(num)s"),
+        "cost": _l("cost %(num)s"),
+        "coin": coin_words,
+        "symbol": lambda number: ngettext("%(num)d symbol", "%(num)d symbols", number),
+        "set": lambda number: ngettext("%(num)d set", "%(num)d sets", number),
+        "defeat": lambda number: ngettext("%(num)d defeat", "%(num)d defeats", number),
+    },
+    city_rows=_city_rows,
     follows={
         "takes": _l("%(who)s takes %(coins)s from the bank (%(by)s)"),
         "gives": _l("%(who)s pays the bank %(coins)s (%(by)s)"),
@@ -332,4 +378,22 @@ WORDS = BoxWords(
     supply={"conflict": _l("Conflict")},
     help=_help,
     tie=_tie,
+    tallies={
+        "ones": _l("Victories of Age I, 1 point"),
+        "threes": _l("Victories of Age II, 3 points"),
+        "fives": _l("Victories of Age III, 5 points"),
+        "defeats": _l("Defeats, −1 point"),
+        "coins": _l("Coins"),
+        "compass": _l("Compasses"),
+        "gear": _l("Gears"),
+        "tablet": _l("Tablets"),
+        "free": _l("Free symbols"),
+    },
+    counted_pictures={
+        **dict.fromkeys(("ones", "threes", "fives"), "victory"),
+        "defeats": "defeat",
+        **dict.fromkeys(("coins", "three_coins"), "coin"),
+        **{name: name for name in ("compass", "gear", "tablet", "stage", "victory", "defeat")},
+        "free": "science-any",
+    },
 )

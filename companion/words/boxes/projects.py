@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from companion.catalog import edition, phrasebook
-from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
+from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords, SheetChip, SheetRow
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
+    from companion.rules.wonders.table import City
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 
@@ -38,6 +39,12 @@ def _other_colour(blanks: "Blanks") -> str:
         card=blanks["card"],
         other=phrasebook.color(card.color, spoken()),
     )
+
+
+def _city_rows(city: "City") -> Iterator[SheetRow]:
+    """Rewards and penalties."""
+    penalties = [SheetChip(_("penalty"), value) for value in city.penalties]
+    yield "project", [*(one.id for one in city.rewards), *penalties]
 
 
 def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
@@ -71,6 +78,14 @@ WORDS = BoxWords(
     plays={"project": _l("The Great Project is %(what)s")},
     adds={"participate": _l("joins the Great Project")},
     pieces={"project": PieceWords("project")},
+    signs={
+        "reward": lambda moved: [("", _("reward"))],
+        "penalty": lambda moved: [("", f"{_('penalty')} {abs(moved.value or moved.number)}")],
+        "participation": lambda moved: [("project", "")],
+    },
+    heads={"project": _l("Project")},
+    fees={"participation": _l("Pay the bank %(coins)s: taking part in %(piece)s.")},
+    city_rows=_city_rows,
     follows={"project": _l("Great Project of Age %(age)s")},
     tokens={
         "participation": _l("participation token"),
@@ -86,6 +101,7 @@ WORDS = BoxWords(
     numbers={"penalty": _l("Penalties")},
     sources={"penalties": _l("Penalties")},
     refusals={
+        "project-untold": _l("Which Great Project lies open?"),
         "no-project": _l("No Great Project lies on the table."),
         "no-part-with-this": _l("Only a building can take part in a Great Project, not a stage or a leader."),
         "no-part-for-the-free-city": _l("The Free City never takes part in a Great Project."),
@@ -104,4 +120,5 @@ WORDS = BoxWords(
     supply={"participation": _l("Participation")},
     steps={"projects": _sort, "project": _reveal},
     help=_help,
+    counted_pictures={"penalty": "project"},
 )

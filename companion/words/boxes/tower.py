@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from companion.catalog import edition
-from companion.words.box_words import AskWords, BoxWords, ChipWords, LineWords, PieceWords
+from companion.words.box_words import AskWords, BoxWords, ChipWords, LineWords, PieceWords, SheetChip
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
@@ -50,6 +50,10 @@ def _law(number: str) -> str:
     return does_words(edition().tiles[int(number)])
 
 
+def _number_of_tiles(number: int) -> str:
+    return ngettext("%(num)d tile", "%(num)d tiles", number)
+
+
 def _doubt(game: "CountedGame", finding: "Finding") -> tuple[str, str]:
     """The tower gives 0, 2, 5 or 10."""
     return (
@@ -63,10 +67,15 @@ def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
     yield _("Tower"), _("1, 2 or 3 own tiles: 2, 5 or 10.")
 
 
+def _placed(tiles: int) -> str:
+    """How many tiles lie in the tower."""
+    return ngettext("%(num)d tile", "%(num)d tiles", tiles) if tiles else _("no tile")
+
+
 WORDS = BoxWords(
     "tower",
     picture="tower",
-    lines={"tower": LineWords(_l("Tower"), _l("tiles"), picture="tower")},
+    lines={"tower": LineWords(_l("Tower"), _l("tiles"), picture="tower", amount=_placed)},
     asks={
         "place": AskWords(
             _l("tile to lay"),
@@ -80,9 +89,11 @@ WORDS = BoxWords(
     },
     plays={"tile": _l("%(who)s gives a card for a tile"), "place": _l("%(who)s lays tile %(what)s")},
     buttons={"tile": _l("Give a card for a tile")},
-    pictures={"tile": "tower", "place": "tower"},
+    play_pictures={"tile": "tower", "place": "tower"},
     pieces={"tile": PieceWords("tower", _l("tile %(number)s"), _law)},
     numbered={"laws": "tile"},
+    found={"tile": _number_of_tiles},
+    city_rows=lambda city: [("tower", [SheetChip(_number_of_tiles(city.tiles))] if city.tiles else [])],
     chips={"tiles": ChipWords("tower", _l("Tiles placed"))},
     fields={"tiles": _l("tiles"), "laws": _l("laws")},
     numbers={"tiles": _l("Tiles placed")},
@@ -104,4 +115,5 @@ WORDS = BoxWords(
     doubts={"tower-points": _doubt},
     steps={"tiles": _tiles, "tower": _tower},
     help=_help,
+    counted_pictures={"tiles": "tower"},
 )

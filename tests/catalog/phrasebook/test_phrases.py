@@ -37,11 +37,19 @@ PLACES = (
     "wonder",
     "progress",
     "military_token",
+    "divinity",
+    "gate",
+    "mythology",
+    "offering",
+    "senator",
+    "chamber",
+    "decree",
+    "conspiracy",
 )
 #: values to try where a field takes any number or list
 SAMPLES = {
     "units": [(("wood",),), (("clay",), ("clay",)), (("wood", "ore"),), (("stone",), ("glass", "papyrus"))],
-    "cards": [("arena",), ("forum", "haven")],
+    "cards": {"block": [("arena",), ("forum", "haven")], "unlimited": [("arena",), ("forum", "haven")]},
     "values": [((1, 0), (3, 1))],
     "of": {"points_per_set": [("red", "blue")]},
     "per": [
@@ -53,11 +61,16 @@ SAMPLES = {
         ("leader",),
         ("progress",),
         ("stone_symbol",),
+        ("mythology", "offering"),
+        ("cube",),
         ("victory_3",),
         ("different_color",),
     ],
     "resources": {"discount": [1, 2], "fixed_price": [("clay",), ("glass", "papyrus")]},
     "coins": {"price_change": [-1, 1], "bonus": [1, "age"], "others_lose": [1, 2, "age"]},
+    "colors": [("brown", "grey")],
+    "chambers": [(1, 2)],
+    "points": {"temple_points": [(5, 12, 21)]},
     "age": {"take_pawn": [1, 2, 3, "any"]},
 }
 
@@ -133,7 +146,7 @@ def test_every_phrase_is_used_by_some_effect():
     used = set()
     for effect in every_effect():
         used |= {phrase_key(effect, BOOKS["en"], place, game) for place in PLACES for game in GAMES}
-    assert set(BOOKS["en"].phrases) - used == {"each card", "swap", "swap none"}
+    assert set(BOOKS["en"].phrases) - used == {"each card", "swap", "swap none", "picked"}
 
 
 def test_every_effect_in_the_boxes_is_said():

@@ -9,8 +9,9 @@ DATA = Path(__file__).resolve().parents[3] / "data" / "duel"
 
 
 def entries(file: str, kind: str) -> dict[str, dict]:
-    """The entries of one data file by id."""
-    return {entry["id"]: entry for entry in tomllib.loads((DATA / f"{file}.toml").read_text("utf-8"))[kind]}
+    """The entries of the base game in one data file by id."""
+    listed = tomllib.loads((DATA / f"{file}.toml").read_text("utf-8"))[kind]
+    return {entry["id"]: entry for entry in listed if "box" not in entry}
 
 
 CARDS = entries("cards", "card")

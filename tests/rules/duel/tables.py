@@ -1,6 +1,7 @@
 """Short ways to write a Duel table and a game in a test: ids in one text, separated by spaces."""
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.course.decisions import decisions
 from companion.rules.duel.course.entries import Build, BuildWonder, Choose, Discard
 from companion.rules.duel.course.game import DuelSetup, Game, Structure
@@ -28,7 +29,7 @@ def playing(cards, a=None, b=None, *, age=1, pawn=0, turn=0, last=False, **field
     filling = iter(
         [
             id_
-            for id_, card in edition().duel_cards.items()
+            for id_, card in duel_pieces(edition()).cards.items()
             if card.age == age and card.color != "purple" and id_ not in names
         ]
     )
@@ -47,7 +48,7 @@ def playing(cards, a=None, b=None, *, age=1, pawn=0, turn=0, last=False, **field
     )
     start = {
         "setup": setup,
-        "military": tuple(token.id for token in edition().military_tokens),
+        "military": tuple(token.id for token in duel_pieces(edition()).military.values()),
         "picks": 8,
         "played": len(taken),
     }

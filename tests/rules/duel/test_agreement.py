@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.payment.price import Payment, payment, plan
 from companion.rules.duel.position import read_position, write_position
 from companion.rules.duel.scoring import score
@@ -28,7 +29,7 @@ def questions(seed, number, each=6):
 
 
 def item(kind, id_):
-    return (edition().duel_cards if kind == "card" else edition().duel_wonders)[id_]
+    return (duel_pieces(edition()).cards if kind == "card" else duel_pieces(edition()).wonders)[id_]
 
 
 def check_prices(seed, number):

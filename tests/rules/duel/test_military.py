@@ -3,12 +3,13 @@
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.effects import Shields
 from companion.rules.duel.course.entries import Discard
 from companion.rules.duel.table import Supremacy
 from tests.rules.duel.tables import asked, build, build_wonder, city, coins, playing, refused
 
-ALL = {token.id for token in edition().military_tokens}
+ALL = {token.id for token in duel_pieces(edition()).military.values()}
 
 
 def war(card, pawn=0, turn=0, bank=(99, 10), **fields):
@@ -24,7 +25,7 @@ def lost(game, seat, before=10):
 
 @pytest.mark.rule("DUEL-MIL-01", "DUEL-FX-05")
 def test_each_shield_of_a_red_card_moves_the_pawn_one_space_toward_the_opponent():
-    red = [card for card in edition().duel_cards.values() if card.color == "red"]
+    red = [card for card in duel_pieces(edition()).cards.values() if card.color == "red"]
     assert len(red) == 14
     for card in red:
         shields = sum(effect.shields for effect in card.effects if isinstance(effect, Shields))

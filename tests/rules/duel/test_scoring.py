@@ -3,6 +3,7 @@
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.game import RULES
 from companion.rules.duel.scoring import score
 from companion.rules.duel.table import Supremacy
@@ -72,7 +73,9 @@ def test_cards_score_the_points_they_show_on_the_line_of_their_colour():
 
 @pytest.mark.rule("DUEL-SCORE-02")
 def test_brown_grey_and_red_cards_score_nothing():
-    cards = [card.id for card in edition().duel_cards.values() if card.color in ("brown", "grey", "red")]
+    cards = [
+        card.id for card in duel_pieces(edition()).cards.values() if card.color in ("brown", "grey", "red")
+    ]
     assert len(cards) == 9 + 4 + 4 + 5 + 5
     assert lines(city(" ".join(cards))) == {}
 
@@ -101,7 +104,7 @@ WONDERS = {
 
 @pytest.mark.rule(*WONDERS)
 def test_built_wonders_score_and_unbuilt_ones_do_not():
-    assert len(WONDERS) == len(edition().duel_wonders)
+    assert len(WONDERS) == len(duel_pieces(edition()).wonders)
     for rule, (wonder, points) in WONDERS.items():
         assert lines(city(wonders=wonder)) == ({"wonders": points} if points else {}), rule
         assert lines(city(unbuilt=wonder)) == {}, rule
@@ -202,7 +205,7 @@ def test_law_is_a_symbol_of_its_own():
     assert ranking(table(city(five.replace("workshop", "library"), progress="law"))).supremacy is None
     symbols = {
         effect.symbol
-        for card in edition().duel_cards.values()
+        for card in duel_pieces(edition()).cards.values()
         for effect in card.effects
         if effect.kind == "science"
     }

@@ -168,5 +168,5 @@ BOX = DuelBox(
         **dict.fromkeys((entries.Build, entries.Discard, entries.BuildWonder), PlayKind("play", take)),
         entries.TurnUp: PlayKind("turn-up", choices.turn_up),
     },
-    numbers=(CityNumber("coins", 199), CityNumber("pawn", 9)),
+    numbers=(CityNumber("pawn", 9, keys=10, is_endless=False), CityNumber("coins", 199, keys=21)),
 )

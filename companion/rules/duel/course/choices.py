@@ -25,9 +25,8 @@ def choose_wonder(game: Game, decision: Decision, wonder: str) -> Game:
         game = _taken(game, game.shown[0])
     if game.is_drafting:
         return game
-    return replace(game, structure=laid_out(game.catalog, 1) if game.setup.structure else None).telling(
-        Began("age", 1, rules=("DUEL-TURN-01",))
-    )
+    laid = laid_out(game.catalog, 1, game.table.expansions) if game.setup.structure else None
+    return replace(game, structure=laid).telling(Began("age", 1, rules=("DUEL-TURN-01",)))
 
 
 def _taken(game: Game, wonder: str) -> Game:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from companion.catalog.catalog import Catalog
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.effects import Effect
 from companion.catalog.items import Slot
 from companion.catalog.setup_facts import duel_facts
@@ -62,9 +63,9 @@ class Structure:
         return replace(self, cards=(*self.cards[:slot], card, *self.cards[slot + 1 :]))
 
 
-def laid_out(items: Catalog, age: int) -> Structure:
+def laid_out(items: Catalog, age: int, expansions: frozenset[str] = frozenset()) -> Structure:
     """The structure of an Age before its cards are known."""
-    slots = items.layouts[age - 1].slots
+    slots = duel_pieces(items, expansions).layouts[age - 1].slots
     return Structure(age, slots, ("",) * len(slots))
 
 

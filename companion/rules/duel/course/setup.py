@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.catalog.catalog import Catalog, edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import RECORD_FORMAT
-from companion.rules.duel.box import Boxes, DuelBox, Pieces, all_boxes, base_boxes, pieces_in_play
+from companion.rules.duel.box import Boxes, DuelBox, Pieces, all_boxes, base_boxes
 from companion.rules.duel.course.game import DuelSetup, Game, laid_out
 from companion.rules.duel.position import read_boxes, written_expansions
 from companion.rules.duel.rulings import letter_of, playable
@@ -33,7 +34,7 @@ def _read_setup(raw: object, known: tuple[DuelBox, ...]) -> tuple[DuelSetup, Box
         if key not in raw:
             raise BadFile(key, "missing")
     items = edition()
-    pieces = pieces_in_play(items, boxes.expansions)
+    pieces = duel_pieces(items, boxes.expansions)
     setup = DuelSetup(
         players=_read_players(raw["seats"]),
         first=_read_first(raw.get("first", 0)),
@@ -153,7 +154,7 @@ def begin(raw: Mapping[str, Any], known: tuple[DuelBox, ...] | None = None) -> G
 
 def started(setup: DuelSetup, boxes: Boxes | None = None) -> Game:
     """A game before its first decision."""
-    items, hands = edition(), setup.wonders or ((), ())
+    items, hands, boxes = edition(), setup.wonders or ((), ()), boxes or base_boxes()
     cities = [
         City(player, unbuilt=hand, coins=duel_facts(items).coins)
         for player, hand in zip(setup.players, hands, strict=True)
@@ -164,13 +165,13 @@ def started(setup: DuelSetup, boxes: Boxes | None = None) -> Game:
             pawn=0,
             cities=(cities[0], cities[1]),
             catalog=items,
-            boxes=boxes or base_boxes(),
+            boxes=boxes,
         ),
         setup=setup,
-        military=tuple(token.id for token in items.military_tokens),
+        military=tuple(duel_pieces(items, boxes.expansions).military),
         turn=setup.first,
         picks=sum(len(hand) for hand in hands),
-        structure=laid_out(items, 1) if setup.structure and setup.wonders else None,
+        structure=laid_out(items, 1, boxes.expansions) if setup.structure and setup.wonders else None,
     )
     for box in game.table.boxes.boxes:
         game = box.begin(game) if box.begin else game

@@ -65,7 +65,7 @@ def _next_age(game: Game) -> Game:
     """The next Age begins; another turn that was won with the last card is lost (DUEL-TURN-07)."""
     age = game.table.age + 1
     table = replace(game.table, age=age)
-    structure = laid_out(game.catalog, age) if game.setup.structure else None
+    structure = laid_out(game.catalog, age, table.expansions) if game.setup.structure else None
     game = replace(game, table=table, structure=structure, played=0, beginning=True, again=False)
     return game.telling(Began("age", age, rules=("DUEL-AGE-01",)))
 

@@ -10,9 +10,11 @@ from companion.rules.boxes import (
     CityNumber,
     FieldKeys,
     ScoreLine,
+    Tally,
     numbers_to,
     tokens_of,
 )
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
@@ -26,6 +28,8 @@ from companion.rules.wonders.position.pieces import pieces_of
 from companion.rules.wonders.table import City, Table
 from companion.rules.wonders.worth import count
 
+#: the values of victory tokens
+VICTORY_VALUES = (1, 3, 5)
 #: the defeat tokens that have a key
 _DEFEAT_KEYS = 12
 
@@ -132,6 +136,12 @@ def _coins_part(coins: int) -> Part:
     return Part("coins", coins // 3, (("coin", coins),), ("BASE-SCORE-03",))
 
 
+def _told(city: PartialCity, pieces: Any) -> dict[str, Any]:
+    """The victory tokens of a city that is known by its cards."""
+    won = [value for value in VICTORY_VALUES for _ in range(city.number(f"victory_{value}"))]
+    return {"victory": tuple(won)}
+
+
 PLAY = {"build": offers.offer_cards, "stage": offers.offer_stages, "sell": offers.offer_sale}
 BOX = WondersBox(
     id="base",
@@ -147,10 +157,23 @@ BOX = WondersBox(
     ),
     bound_rules={"military": ("BASE-WAR-03", "BASE-WAR-04")},
     numbers=(
-        CityNumber("coins", 199),
-        *(CityNumber(f"victory_{value}", 20) for value in (1, 3, 5)),
-        CityNumber("defeat", 30),
+        CityNumber("coins", 199, keys=21),
+        *(
+            CityNumber(f"victory_{value}", 20, (f"+{value}",) * 4, few=2, group="victory")
+            for value in VICTORY_VALUES
+        ),
+        CityNumber("defeat", 30, ("−1",) * 12, few=6, is_loss=True),
     ),
+    tallies={
+        "military": (
+            Tally("fives", 20, 5),
+            Tally("threes", 20, 3),
+            Tally("ones", 20, 1),
+            Tally("defeats", 30, -1),
+        ),
+        "treasury": (Tally("coins", 199),),
+        "science": tuple(Tally(name, 9) for name in ("compass", "gear", "tablet", "free")),
+    },
     city_fields=(
         SeatField(
             "player",
@@ -270,4 +293,5 @@ BOX = WondersBox(
     from_fields={"used": read_used},
     seen=see_cards,
     add_holdings=_add_holdings,
+    told=_told,
 )

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
-from companion.rules.boxes import CityNumber, ScoreLine, numbers_to
+from companion.rules.boxes import MOST_DEBT, CityNumber, ScoreLine, Tally, numbers_to
 from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
@@ -18,9 +18,12 @@ from companion.rules.wonders.course.offers import Offers, answer_entry
 from companion.rules.wonders.course.resolving import moved
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import count_reader, read_label
+from companion.rules.wonders.science import MASK_TALLIES
 from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 
+#: the diplomacy tokens of a city, which other boxes bring too
+DIPLOMACY_NUMBER = CityNumber("diplomacy", 9, ("1", "2", "3", "4", "5"))
 #: tokens in the box, for tables that do not use substitutes (CITY-OPEN-02)
 DIPLOMACY_TOKENS = 3
 #: the tokens of one city that have a key
@@ -143,7 +146,7 @@ BOX = WondersBox(
     id="cities",
     lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",), item_rule="CITY-SCORE-03"),),
     line_rules={"treasury": ("CITY-SCORE-02",)},
-    numbers=(CityNumber("debt", 60), CityNumber("diplomacy", 9)),
+    numbers=(CityNumber("debt", MOST_DEBT, keys=14), DIPLOMACY_NUMBER),
     piece_rules={"": ("CITY-COMP-03",)},
     city_fields=(
         SeatField(
@@ -190,4 +193,6 @@ BOX = WondersBox(
     add_holdings=_add_debt,
     setup_steps=(SetupStep("black_cards", "deck", _black_cards, before="guilds"),),
     bgg_numbers=(111661,),
+    tallies={"treasury": (Tally("debt", MOST_DEBT, -1),), "science": MASK_TALLIES},
+    turn_rules=("CITY-TURN-01",),
 )

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any
 
-from companion.catalog.effects import CopyLeader, DrawLeaders, RecruitLeader
-from companion.catalog.items import Leader
+from companion.catalog.effects import CopyLeader, DefeatToVictor, DrawLeaders, RecruitLeader
+from companion.catalog.items import Card, Leader
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import FieldKeys, KeyKind, KeysOf, ScoreLine
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Left, TokensMoved
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
@@ -32,6 +33,7 @@ from companion.rules.wonders.payment.costs import Recruit
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import known_items, list_of, read_later, refuse
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
+from companion.rules.wonders.science import SET_TALLIES
 from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths
@@ -239,6 +241,24 @@ def _recruitment(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"in_hand": table.edition_facts.drafts["leaders"].each + 1 - age, "is_last": age == 3}
 
 
+def _told(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
+    """The leaders of a city that is known by its cards, and the one that it copies."""
+    found = {"leaders": tuple([pieces.leaders[id_] for id_ in city.pieces if id_ in pieces.leaders])}
+    copies = any(_copies_leader(pieces.cards[id_]) for id_ in city.pieces if id_ in pieces.cards)
+    return {**found, "courtesan": pieces.leaders.get(city.courtesan) if copies else None}
+
+
+def _copies_leader(card: Card) -> bool:
+    """Whether a card copies the leader of a neighbour."""
+    return any(type(effect) is CopyLeader for effect in card.effects)
+
+
+def _passes_defeats(setup: Any) -> bool:
+    """Whether a leader may hand defeat tokens to the winner (LEAD-LDR-32)."""
+    there = [one for one in setup.catalog.leaders.values() if one.is_in_play(setup.expansions)]
+    return any(type(effect) is DefeatToVictor for leader in there for effect in leader.effects)
+
+
 BOX = WondersBox(
     id="leaders",
     hand=("leader",),
@@ -312,4 +332,8 @@ BOX = WondersBox(
         SetupStep("recruit", "age", _recruitment, before="deal"),
     ),
     bgg_numbers=(92539,),
+    tallies={"science": SET_TALLIES},
+    brings_tokens=True,
+    told=_told,
+    passes_defeats=_passes_defeats,
 )

@@ -17,9 +17,11 @@ from companion.catalog.effects import (
     VictoryToken,
 )
 from companion.catalog.items import Card, Project
+from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import LOWEST, CityNumber, FieldKeys, ScoreLine, tokens_of
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.setup_steps import SetupStep
@@ -34,11 +36,13 @@ from companion.rules.wonders.course.steps import ask_seats
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
+from companion.rules.wonders.science import SET_TALLIES
 from companion.rules.wonders.table import City, Table, changed_table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths, worths_of
 
-PENALTIES = frozenset({-1, -2, -3})
+PENALTY_VALUES = (1, 2, 3)
+PENALTIES = frozenset(-value for value in PENALTY_VALUES)
 
 
 def _open_age(game: Game) -> Game:
@@ -281,7 +285,8 @@ def scoring_projects(items: Catalog) -> tuple[str, ...]:
 
 def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
     """The rewards of each project that are worth points at the end."""
-    return tuple(CityNumber(f"reward_{id_}", 7) for id_ in scoring_projects(items))
+    labels = ("1", "2", "3")
+    return tuple(CityNumber(f"reward_{id_}", 7, labels, piece=id_) for id_ in scoring_projects(items))
 
 
 def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Project, ...]:
@@ -348,11 +353,34 @@ def _turn_up(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"tokens": table.facts.participation}
 
 
+def _told(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
+    """The rewards that are worth points, once for each token, and the penalties of a city known by cards."""
+    rewards = [
+        pieces.projects[id_]
+        for id_ in scoring_projects(pieces.catalog)
+        if id_ in pieces.projects
+        for _ in range(city.number(f"reward_{id_}"))
+    ]
+    lost = [-value for value in PENALTY_VALUES for _ in range(city.number(f"penalty_{value}"))]
+    return {"rewards": tuple(rewards), "penalties": tuple(lost)}
+
+
+def _victory_gifts(setup: Any) -> int:
+    """The most that the victory tokens of projects can bring the table (BABEL-REW-03, BABEL-PROJ-01)."""
+    projects = setup.catalog.projects.values()
+    gifts = [one.reward.points for one in projects if isinstance(one.reward, VictoryToken)]
+    facts = wonders_facts(setup.catalog).tables[len(setup.players)]
+    return sum(gifts) * facts.participation
+
+
 BOX = WondersBox(
     id="projects",
-    lines=(ScoreLine("projects", low=LOWEST, rules=("BABEL-PEND-06",)),),
+    lines=(ScoreLine("projects", low=LOWEST, rules=("BABEL-PEND-06",), keys=tuple(range(-6, 15))),),
     bound_rules={"military": ("BABEL-REW-03",)},
-    numbers=tuple(CityNumber(f"penalty_{value}", 3) for value in (1, 2, 3)),
+    numbers=tuple(
+        CityNumber(f"penalty_{value}", 3, (f"−{value}",), group="penalty", is_loss=True)
+        for value in PENALTY_VALUES
+    ),
     piece_numbers=_rewards,
     piece_rules={"": ("BABEL-COMP-02",)},
     city_fields=(
@@ -433,4 +461,9 @@ BOX = WondersBox(
         SetupStep("projects", "draft", _sort),
         SetupStep("project", "age", _turn_up, before="deal"),
     ),
+    tallies={"science": SET_TALLIES},
+    brings_tokens=True,
+    open_lines=("civilian",),
+    told=_told,
+    victory_gifts=_victory_gifts,
 )

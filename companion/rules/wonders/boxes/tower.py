@@ -1,9 +1,11 @@
 """Tower of Babel: tiles named and laid at the very end of a round, and the laws that they bring."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import combinations
 from typing import Any
 
+from companion.catalog.effects import DefeatTimes, ReplaceVictory
 from companion.catalog.items import Tile
 from companion.rules.boxes import CityNumber, FieldKeys, ScoreLine, numbers_to
 from companion.rules.contract import Offer
@@ -207,11 +209,22 @@ def _side(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"spaces": table.facts.spaces, "blocked": table.facts.blocked}
 
 
+def _laws_possible(setup: Any) -> Iterator[tuple[Tile, ...]]:
+    """Every choice of tiles in force that change the tokens of a conflict."""
+    changing = [
+        tile
+        for tile in setup.catalog.tiles.values()
+        if any(isinstance(effect, ReplaceVictory | DefeatTimes) for effect in tile.effects)
+    ]
+    for number in range(len(changing) + 1):
+        yield from combinations(changing, number)
+
+
 BOX = WondersBox(
     id="tower",
-    lines=(ScoreLine("tower", rules=("BABEL-TOWER-08",)),),
+    lines=(ScoreLine("tower", rules=("BABEL-TOWER-08",), sums=TILE_POINTS, is_for_free_city=False),),
     bound_rules={"military": ("BABEL-TILE-19", "BABEL-TILE-22")},
-    numbers=(CityNumber("tiles", 3),),
+    numbers=(CityNumber("tiles", 3, tuple(f"+{points}" for points in TILE_POINTS[1:])),),
     piece_rules={"": ("BABEL-COMP-02",)},
     city_fields=(
         SeatField(
@@ -254,4 +267,6 @@ BOX = WondersBox(
     editions=("first",),
     setup_steps=(SetupStep("tiles", "draft", _draft), SetupStep("tower", "draft", _side)),
     other_titles=("babel",),
+    brings_tokens=True,
+    laws=_laws_possible,
 )

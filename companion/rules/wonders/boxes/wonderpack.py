@@ -2,15 +2,16 @@
 
 from companion.catalog.effects import EntombLeader
 from companion.catalog.items import Leader
-from companion.rules.boxes import CityNumber
 from companion.rules.happening import Left
 from companion.rules.refusal import Refusal, is_text
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, WondersBox
+from companion.rules.wonders.boxes.cities import DIPLOMACY_NUMBER
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Answer, Game, Pending
 from companion.rules.wonders.course.offers import Offers, answer_entry, priced_offer
 from companion.rules.wonders.payment.costs import BuildStage
 from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.science import MASK_TALLIES
 from companion.rules.wonders.table import with_city
 
 
@@ -74,11 +75,12 @@ def _tombs(game: Game, pending: Pending, means: Means) -> Offers:
 
 BOX = WondersBox(
     id="wonderpack",
-    numbers=(CityNumber("diplomacy", 9),),
+    numbers=(DIPLOMACY_NUMBER,),
     asks=tuple([Ask(name, {"stage": _tombs}) for name in ("recruit", "turn", "free-city", "last")]),
     entry_fields=(EntryField("entomb", is_text, after="stage"),),
     entries=(EntryKind("stage", may=("entomb",), also=_choose),),
     brings=_bring,
     editions=("first",),
     other_titles=("wonder pack",),
+    tallies={"science": MASK_TALLIES},
 )

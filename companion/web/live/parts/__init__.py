@@ -1,20 +1,14 @@
-"""The page parts of boxes, a module each, by what is asked; a box that needs one adds its table here."""
+"""The page parts of boxes by what is asked: each module of this folder, BOX_page, has the table BOX_PAGES."""
 
 from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 
 from companion.web.live.asked import AskPage
-from companion.web.live.parts.base_page import BASE_PAGES
-from companion.web.live.parts.cities_page import CITIES_PAGES
-from companion.web.live.parts.duel_page import DUEL_PAGES
-from companion.web.live.parts.leaders_page import LEADERS_PAGES
-from companion.web.live.parts.tower_page import TOWER_PAGES
 
-#: by the game and what is asked
-ASK_PAGES: Mapping[tuple[str, str], AskPage] = {
-    (game, ask): page
-    for game, pages in (
-        ("wonders", BASE_PAGES | LEADERS_PAGES | CITIES_PAGES | TOWER_PAGES),
-        ("duel", DUEL_PAGES),
-    )
-    for ask, page in pages.items()
+#: by what is asked
+ASK_PAGES: Mapping[str, AskPage] = {
+    ask: page
+    for one in iter_modules(__path__)
+    for ask, page in vars(import_module(f"{__name__}.{one.name}"))[f"{one.name.upper()}S"].items()
 }

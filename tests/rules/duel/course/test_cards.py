@@ -3,6 +3,7 @@
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.payment.price import payment
 from companion.rules.duel.scoring import score
 from tests.rules.duel.tables import build, build_wonder, city, coins, playing
@@ -11,7 +12,7 @@ from tests.rules.duel.tables import build, build_wonder, city, coins, playing
 def gained(card, a="", b="", wonders=""):
     """The coins that a card brings seat 0, besides what it costs."""
     game = playing(card, city(a, 50, wonders=wonders), city(b), age=3)
-    cost = payment(game.table, 0, edition().duel_cards[card]).coins
+    cost = payment(game.table, 0, duel_pieces(edition()).cards[card]).coins
     return coins(build(game, card))[0] + cost - 50
 
 

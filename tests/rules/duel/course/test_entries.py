@@ -3,6 +3,7 @@
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.contract import Verdict
 from companion.rules.duel.game import RULES
 from companion.rules.happening import Began, CoinsMoved, Entered, Left, PawnMoved, TokensMoved
@@ -13,8 +14,10 @@ FIRST = [
     ["the_pyramids", "the_great_lighthouse", "the_temple_of_artemis", "the_statue_of_zeus"],
     ["circus_maximus", "piraeus", "the_appian_way", "the_colossus"],
 ]
-GUILDS = [id_ for id_, card in edition().duel_cards.items() if card.color == "purple"]
-AGE_III = [id_ for id_, card in edition().duel_cards.items() if card.age == 3 and card.color != "purple"]
+GUILDS = [id_ for id_, card in duel_pieces(edition()).cards.items() if card.color == "purple"]
+AGE_III = [
+    id_ for id_, card in duel_pieces(edition()).cards.items() if card.age == 3 and card.color != "purple"
+]
 
 
 def started(**fields):

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.course.effects import BASE_ACTS
 from tests.rules.duel.tables import asked, build, build_wonder, choose, city, coins, playing
 
@@ -121,12 +122,12 @@ def test_every_effect_of_the_box_either_happens_at_once_or_is_known_to_last():
         "shield_bonus",
         "play_again_on",
     }
-    box = edition()
+    box = duel_pieces(edition())
     items = [
-        *box.duel_cards.values(),
-        *box.duel_wonders.values(),
+        *box.cards.values(),
+        *box.wonders.values(),
         *box.progress.values(),
-        *box.military_tokens,
+        *box.military.values(),
     ]
     kinds = {effect.kind for item in items for effect in item.effects}
     assert kinds == lasting | {kind.kind for kind in BASE_ACTS}

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.live.record import as_text, read_record, write_record
 from companion.rules.contract import Verdict
 from companion.rules.duel.course.game import Game
@@ -103,12 +104,14 @@ def check_coins(before: Game, entry: dict, after: Game) -> None:
 
 def check_end(game: Game, used: Counter, turns: list) -> None:
     """A civilian end uses twenty cards of each Age; a supremacy may come sooner."""
-    ages = Counter(edition().duel_cards[card].age for card in used if card)
+    ages = Counter(duel_pieces(edition()).cards[card].age for card in used if card)
     assert turns
     assert ranking(game.table).supremacy == game.table.supremacy
     if game.table.supremacy is None:
         assert len(turns) == 60 and ages.total() + used[""] == 60
-        assert sum(edition().duel_cards[card].color == "purple" for card in used if card) + used[""] >= 3
+        assert (
+            sum(duel_pieces(edition()).cards[card].color == "purple" for card in used if card) + used[""] >= 3
+        )
         assert list(ranking(game.table).winners) == plain_score(write_position(game.table))[2]
     else:
         assert all(number <= 20 for number in ages.values())

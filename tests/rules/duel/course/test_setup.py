@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.course.entries import Build, Choose, Show
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.game import RULES
@@ -69,10 +70,12 @@ def test_each_player_has_seven_coins():
 
 @pytest.mark.rule("DUEL-SETUP-04", "DUEL-COMP-06")
 def test_the_decks_hold_three_cards_more_than_are_played_and_age_three_takes_three_guilds():
-    decks = Counter((card.age, card.color == "purple") for card in edition().duel_cards.values())
+    decks = Counter((card.age, card.color == "purple") for card in duel_pieces(edition()).cards.values())
     assert decks == {(1, False): 23, (2, False): 23, (3, False): 20, (3, True): 7}
     assert not [
-        card.id for card in edition().duel_cards.values() if card.age == 3 and card.color in ("brown", "grey")
+        card.id
+        for card in duel_pieces(edition()).cards.values()
+        if card.age == 3 and card.color in ("brown", "grey")
     ]
 
 

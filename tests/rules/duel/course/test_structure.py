@@ -3,6 +3,7 @@
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.course.decisions import unseen
 from companion.rules.duel.course.entries import Build, Discard, TurnUp
 from companion.rules.duel.course.game import DuelSetup, laid_out
@@ -13,7 +14,7 @@ WONDERS = (
     ("the_pyramids", "the_great_lighthouse", "the_temple_of_artemis", "the_statue_of_zeus"),
     ("circus_maximus", "piraeus", "the_appian_way", "the_colossus"),
 )
-AGE_I = [id_ for id_, card in edition().duel_cards.items() if card.age == 1]
+AGE_I = [id_ for id_, card in duel_pieces(edition()).cards.items() if card.age == 1]
 
 
 def started():
@@ -107,8 +108,10 @@ def test_cards_are_told_all_together_or_not_at_all():
 
 @pytest.mark.rule("DUEL-SETUP-04", "DUEL-COMP-06")
 def test_age_three_holds_three_guilds_and_seventeen_other_cards():
-    guilds = [id_ for id_, card in edition().duel_cards.items() if card.color == "purple"]
-    others = [id_ for id_, card in edition().duel_cards.items() if card.age == 3 and card.color != "purple"]
+    guilds = [id_ for id_, card in duel_pieces(edition()).cards.items() if card.color == "purple"]
+    others = [
+        id_ for id_, card in duel_pieces(edition()).cards.items() if card.age == 3 and card.color != "purple"
+    ]
     empty = playing("", age=3, structure_cards="")
     three = told(empty, *guilds[:3], *others[:9])
     assert not set(guilds) & {*unseen(three, 3)}
@@ -121,7 +124,9 @@ def test_age_three_holds_three_guilds_and_seventeen_other_cards():
 
 @pytest.mark.rule("DUEL-SETUP-04")
 def test_age_three_has_no_eighteenth_card_without_guilds():
-    others = [id_ for id_, card in edition().duel_cards.items() if card.age == 3 and card.color != "purple"]
+    others = [
+        id_ for id_, card in duel_pieces(edition()).cards.items() if card.age == 3 and card.color != "purple"
+    ]
     game = playing("", age=3, structure_cards=" ".join(others[:17]))
     assert game.structure.to_turn_up == (18, 19)
     assert refused(game, TurnUp(((18, "builders_guild"), (19, others[17])))).code == "three-guilds"

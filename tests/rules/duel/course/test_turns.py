@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.course.entries import Build, BuildWonder, Choose, Correct, Discard, TurnUp
 from tests.rules.duel.tables import (
     after,
@@ -161,7 +162,7 @@ def test_an_age_ends_with_its_last_card_and_an_extra_turn_is_lost():
 def next_age(pawn, turn=0, rulings=()):
     """A game whose Age I ends with a discard of seat `turn`; the open cards of Age II are told."""
     game = discard(playing("baths", last=True, pawn=pawn, turn=turn, rulings=rulings), "baths")
-    age_ii = [id_ for id_, card in edition().duel_cards.items() if card.age == 2]
+    age_ii = [id_ for id_, card in duel_pieces(edition()).cards.items() if card.age == 2]
     return after(game, TurnUp(tuple(zip(game.structure.to_turn_up, age_ii, strict=False))))
 
 
@@ -196,7 +197,7 @@ def test_the_pawn_as_it_stands_says_who_chooses_until_somebody_begins():
     game = discard(playing("baths", last=True, pawn=2), "baths")
     assert asked(game) == [("turn-up", None)]
     game = after(game, Correct(None, {"pawn": -1}))
-    age_ii = [id_ for id_, card in edition().duel_cards.items() if card.age == 2]
+    age_ii = [id_ for id_, card in duel_pieces(edition()).cards.items() if card.age == 2]
     game = after(game, TurnUp(tuple(zip(game.structure.to_turn_up, age_ii, strict=False))))
     assert asked(game) == [("choose-beginner", 0)]
     game = after(game, Correct(None, {"pawn": 3}))

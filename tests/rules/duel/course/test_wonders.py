@@ -3,6 +3,7 @@
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.course.entries import Choose, Show
 from companion.rules.duel.table import Supremacy
 from tests.rules.duel.tables import (
@@ -180,7 +181,9 @@ def test_piraeus_makes_a_good_each_turn_and_plays_again():
 @pytest.mark.rule("DUEL-WND-10", "DUEL-WND-12", "DUEL-WND-06", "DUEL-WND-08", "DUEL-WND-01")
 def test_five_wonders_and_no_others_play_again():
     again = {
-        wonder for wonder in edition().duel_wonders if built(wonder).turn == 0 and not built(wonder).pending
+        wonder
+        for wonder in duel_pieces(edition()).wonders
+        if built(wonder).turn == 0 and not built(wonder).pending
     }
     assert again == {
         "the_appian_way",

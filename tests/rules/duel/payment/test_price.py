@@ -3,13 +3,14 @@
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.payment.price import Act, Payment, payment, plan
 from companion.rules.refusal import Refusal
 from tests.rules.duel.tables import city, table
 
 
 def item(id_):
-    return edition().duel_cards.get(id_) or edition().duel_wonders[id_]
+    return duel_pieces(edition()).cards.get(id_) or duel_pieces(edition()).wonders[id_]
 
 
 def pay(id_, a, b=None):
@@ -19,7 +20,7 @@ def pay(id_, a, b=None):
 
 def price(id_, a="", b="", progress="", wonders=""):
     """What an endless treasury pays for a card, or for a wonder in hand."""
-    unbuilt = id_ if id_ in edition().duel_wonders else ""
+    unbuilt = id_ if id_ in duel_pieces(edition()).wonders else ""
     paid = pay(id_, city(a, 99, progress=progress, wonders=wonders, unbuilt=unbuilt), city(b))
     return paid.coins
 
@@ -43,7 +44,9 @@ def test_costs_are_as_printed():
 @pytest.mark.rule("DUEL-COST-01")
 def test_a_card_without_cost_is_free_and_wonders_cost_resources_only():
     assert pay("lumber_yard", city()) == Payment("free")
-    assert all(wonder.cost.resources and not wonder.cost.coins for wonder in edition().duel_wonders.values())
+    assert all(
+        wonder.cost.resources and not wonder.cost.coins for wonder in duel_pieces(edition()).wonders.values()
+    )
 
 
 @pytest.mark.rule("DUEL-EX-02", "DUEL-CHAIN-01")
@@ -176,7 +179,7 @@ def test_a_chain_makes_the_whole_cost_free_in_a_later_age():
 
 @pytest.mark.rule("DUEL-CHAIN-01")
 def test_every_chain_of_the_box_is_free_with_its_building_and_only_with_it():
-    linked = [card for card in edition().duel_cards.values() if card.chain_from]
+    linked = [card for card in duel_pieces(edition()).cards.values() if card.chain_from]
     assert len(linked) == 17
     for card in linked:
         assert pay(card.id, city(card.chain_from[0])) == Payment("chain", chain=card.chain_from[0])
@@ -214,7 +217,7 @@ def test_a_cost_that_is_waived_whole_is_free():
 @pytest.mark.rule("DUEL-PROG-07", "DUEL-OPEN-11")
 def test_a_waiver_never_touches_coins():
     blue_with_coins = [
-        card.id for card in edition().duel_cards.values() if card.color == "blue" and card.cost.coins
+        card.id for card in duel_pieces(edition()).cards.values() if card.color == "blue" and card.cost.coins
     ]
     assert blue_with_coins == []
     assert price("forum", progress="masonry architecture") == 3 + 2
@@ -276,8 +279,8 @@ def test_there_is_no_eighth_wonder():
 
 @pytest.mark.rule("DUEL-COMP-05")
 def test_five_resources_and_seven_colours_are_all_there_is():
-    cards = edition().duel_cards.values()
-    costs = [*cards, *edition().duel_wonders.values()]
+    cards = duel_pieces(edition()).cards.values()
+    costs = [*cards, *duel_pieces(edition()).wonders.values()]
     assert {card.color for card in cards} == {"brown", "grey", "blue", "green", "yellow", "red", "purple"}
     assert {resource for one in costs for resource, _ in one.cost.resources} == {
         "wood",
