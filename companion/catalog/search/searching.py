@@ -37,7 +37,7 @@ from companion.catalog.search.name_index import (
 )
 from companion.catalog.search.ranking import SearchRanking, passages, weights
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
-from companion.catalog.side_by_side import shelf
+from companion.catalog.side_by_side import shelf, twin
 from companion.catalog.vocabulary import BOX_IDS, FIRST, LANGUAGES, BoxId, Language
 from companion.paths import DATA
 
@@ -277,11 +277,7 @@ class Search:
         called so in the other, else in the order of the boxes."""
         if tier == SLIP:
             return sorted(members(group), key=lambda number: _total_slips(number, reaches))
-        if tier == WHOLE_NAME:
-            return sorted(
-                members(group), key=lambda number: not _is_called(self.entries[number].found, parts)
-            )
-        return members(group)
+        return sorted(members(group), key=lambda number: not _is_called(self.entries[number].found, parts))
 
     def ranked(
         self, text: str, languages: Iterable[Language], passing: int, first: Collection[BoxId]
@@ -336,8 +332,11 @@ def spoken_query(text: str, language: Language) -> Iterator[Language]:
 
 
 def _is_called(found: Item | Rule, parts: list[str]) -> bool:
-    """Whether that is the name of an item in its own edition."""
-    return isinstance(found, Rule) or parts in [plain_name(name) for name in found.name.values()]
+    """Whether the words stand in a name that an item has in its own edition, and not only in the other."""
+    if isinstance(found, Rule) or (other := twin(found)) is None or other.name["en"] == found.name["en"]:
+        return True
+    names = [" ".join(plain_name(name)) for name in found.name.values()]
+    return any(all(part in name for part in parts) for name in names)
 
 
 def _total_slips(number: int, reaches: _Reaches) -> int:
