@@ -79,6 +79,23 @@ class ChipWords:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockWords:
+    """A question of the table's clock, and what its answer says."""
+
+    picture: str = ""
+    #: the question to a seat
+    question: Later | None = None
+    #: the heading above the answers of all seats, where no page part of the box shows them
+    heading: Later | None = None
+    #: what a button says that answers yes or no
+    label: "Callable[[Setup], str] | None" = None
+    #: what an answer says in one's own last entries
+    answer: "Callable[[Setup, Any], str] | None" = None
+    #: whether its picture stands beside a city that answered yes
+    is_mark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SheetChip:
     """A piece or token of a city on paper: its name, the points it brings, and why."""
 
@@ -155,6 +172,14 @@ class BoxWords:
     counted_pictures: Mapping[str, str] = field(default_factory=dict)
     #: what stands beside the heading of a number of a city
     number_hints: Phrases = field(default_factory=dict)
+    #: the questions of the table's clock, by their names
+    clock: Mapping[str, ClockWords] = field(default_factory=dict)
+    #: the phases that it adds to the clock: what they are called, and what the button that leads there says
+    clock_phases: Mapping[str, tuple[Later, Later]] = field(default_factory=dict)
+    #: what keeps conflict tokens open, with the Age and the name of a city
+    clock_open: Phrases = field(default_factory=dict)
+    #: what a page part of the clock tells of an Age, by what was told
+    clock_notes: Mapping[str, Callable[[Any, int], str]] = field(default_factory=dict)
     #: the tokens that a set-up lays beside the bank, by their kind
     supply: Phrases = field(default_factory=dict)
     #: hints of lines of other boxes, as they are with this one

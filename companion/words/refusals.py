@@ -448,6 +448,7 @@ _FILES = {
     "play-without-score": _l("Play %(game)d of the file has a score that is no number."),
     "play-without-date": _l("Play %(game)d of the file does not say when it was played."),
     "no-plays": _l("No play of 7 Wonders or Duel is in this file."),
+    "not-readable": _l("From game %(game)d on this file cannot be read. What stands before it is in."),
     "not-a-table": _l("This table cannot be read from line %(detail)s on."),
     "bad-row": _l("Game %(game)d of the table has a cell that cannot be read: %(detail)s."),
     "too-many-entries": _l("Game %(game)d of the file has no entries, or more than %(detail)s."),

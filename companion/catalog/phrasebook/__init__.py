@@ -20,6 +20,7 @@ from companion.catalog.phrasebook.labels import (
     heading,
     kind,
     kinds,
+    mythology,
     resource,
     standing,
     symbol,
@@ -28,5 +29,5 @@ from companion.catalog.phrasebook.labels import (
 __all__ = [
     "BOOKS", "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost",
     "edition_name", "edition_year", "effect", "evidence", "facet", "features", "game", "heading", "item",
-    "kind", "kinds", "resource", "sentence", "side_features", "standing", "symbol",
+    "kind", "kinds", "mythology", "resource", "sentence", "side_features", "standing", "symbol",
 ]  # fmt: skip

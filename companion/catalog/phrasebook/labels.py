@@ -267,6 +267,13 @@ EVIDENCE: _Table = {
     "first": ("the first edition", "первое издание", "перше видання"),
     "ours": ("our own reasoning", "наше рассуждение", "наше міркування"),
 }
+MYTHOLOGY: _Table = {
+    "mesopotamian": ("Mesopotamian", "месопотамская", "месопотамська"),
+    "phoenician": ("Phoenician", "финикийская", "фінікійська"),
+    "greek": ("Greek", "греческая", "грецька"),
+    "egyptian": ("Egyptian", "египетская", "єгипетська"),
+    "roman": ("Roman", "римская", "римська"),
+}
 CHAIN_SYMBOL: _Table = {
     "horseshoe": ("horseshoe", "подкова", "підкова"),
     "sword": ("sword", "меч", "меч"),
@@ -383,6 +390,11 @@ def standing(standing: str, language: Language) -> str:
 def evidence(evidence: Iterable[str], language: Language) -> str:
     """What an entry rests on: extracts of the publisher’s texts, one program."""
     return ", ".join(label(EVIDENCE, one, language) for one in evidence)
+
+
+def mythology(mythology: str, language: Language) -> str:
+    """One of the five of Pantheon: Greek, греческая, грецька."""
+    return label(MYTHOLOGY, mythology, language)
 
 
 def heading(heading: str, language: Language) -> str:

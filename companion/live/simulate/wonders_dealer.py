@@ -13,7 +13,7 @@ from companion.rules.games import rules_of
 from companion.rules.happening import Happening, Left
 from companion.rules.wonders.boxes.wonderpack import to_entomb
 from companion.rules.wonders.course.game import Game, holder
-from companion.rules.wonders.course.price import means_at, payable_stages, price
+from companion.rules.wonders.course.paying import means_at, payable_stages, price
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 
 #: how much rather a player does one thing than another; a card to build counts once for each card of the hand

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeVar, overload
 
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.effects import CopyStage, Points
+from companion.catalog.effects import CoinsOn, CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card, Leader, Project, Stage, Tile
 from companion.catalog.setup_facts import TableFacts, wonders_facts
-from companion.catalog.vocabulary import COLORS, Color, Counted, Variant
+from companion.catalog.vocabulary import COLORS, Color, Counted, Trigger, Variant
 from companion.rules.wonders.box import Boxes, all_boxes
 from companion.rules.wonders.rulings import card_options, defaults
 
@@ -124,6 +124,16 @@ class City:
             else self.leaders
         )
         return (*own, self.courtesan) if self.courtesan else own
+
+
+def paid_on(city: City, trigger: Trigger | Color) -> list[tuple[Leader, CoinsOn]]:
+    """The leaders of a city that bring coins when that happens, each with its effect."""
+    return [
+        (leader, effect)
+        for leader in city.acting_leaders
+        for effect in leader.effects
+        if type(effect) is CoinsOn and effect.trigger == trigger
+    ]
 
 
 @dataclass(frozen=True)

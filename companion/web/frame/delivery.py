@@ -85,12 +85,19 @@ def mark(file: Path, changed: int) -> str:
     return sha256(file.read_bytes()).hexdigest()[:12]
 
 
+def is_by_tls() -> bool:
+    """Whether the phone came by TLS: in public it must have, whatever the front says of it."""
+    return request.is_secure or bool(current_app.config["PUBLIC"])
+
+
 def _finish(answer: Response) -> Response:
     """Headers, caching and packing of one answer."""
     take_in(answer)
     answer.headers.pop("Date", None)  # the server's own; with two of them a phone can read neither
     for name, value in HEADERS.items():
         answer.headers.setdefault(name, value)
+    if current_app.config["PUBLIC"]:
+        answer.headers["Strict-Transport-Security"] = "max-age=31536000"
     is_file = request.endpoint in _FILES and answer.status_code in (200, 304)
     if is_file and has_right_stamp():
         answer.headers["Cache-Control"] = FOREVER

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from companion.catalog.vocabulary import EDITIONS, FIRST, Edition
 from companion.languages import LANGUAGES, Language
-from companion.web.frame.delivery import start_page
+from companion.web.frame.delivery import is_by_tls, start_page
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import speak, translated, translated_number
 
@@ -65,9 +65,7 @@ def choose_language(code: str) -> Response:
     if code not in LANGUAGES:
         abort(404)
     answer = redirect(way_back())
-    answer.set_cookie(
-        LANGUAGE_COOKIE, code, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure
-    )
+    answer.set_cookie(LANGUAGE_COOKIE, code, max_age=YEAR, samesite="Lax", httponly=True, secure=is_by_tls())
     return answer
 
 
@@ -119,9 +117,7 @@ def choose_theme(code: str) -> Response:
         abort(404)
     answer = redirect(way_back())
     if code == "phone":
-        answer.delete_cookie(THEME_COOKIE, samesite="Lax", httponly=True, secure=request.is_secure)
+        answer.delete_cookie(THEME_COOKIE, samesite="Lax", httponly=True, secure=is_by_tls())
     else:
-        answer.set_cookie(
-            THEME_COOKIE, code, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure
-        )
+        answer.set_cookie(THEME_COOKIE, code, max_age=YEAR, samesite="Lax", httponly=True, secure=is_by_tls())
     return answer

@@ -13,10 +13,10 @@ from companion.journal.judging import QUICKER, undoable
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
-from companion.rules.contract import Decision, Phase
+from companion.rules.contract import Decision
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import known_phone
-from companion.web.live.form import known_key, may_enter, may_see
+from companion.web.live.form import known_key, mark_of, may_enter, may_see
 from companion.web.live.plays import PLAYED_CARDS, choice, hand_of, known_pieces
 from companion.web.live.table_view import ShownCity, neighbourhood
 from companion.web.shared.chips import color_of
@@ -222,11 +222,6 @@ def deed_of(live: Live, teller: Teller, answer: Played) -> tuple[str, str]:
     if piece and entry["do"] in PLAYED_CARDS:
         return f"c-{color_of(known_pieces(live.setup.catalog, live.setup.game)[piece])}", teller.name(piece)
     return teller.words.play_pictures.get(entry["do"], "tick"), teller.deed(entry)
-
-
-def mark_of(phase: Phase) -> str:
-    """A moment of the course in short."""
-    return f"{phase.age}.{phase.step}.{phase.turn or 0}"
 
 
 def screen_of(game_id: str, story: Story, me: int | None) -> Screen:

@@ -14,11 +14,22 @@ from companion.catalog import edition, phrasebook
 from companion.catalog.catalog import Catalog, cited_rules
 from companion.catalog.chains import Link, trees_of
 from companion.catalog.effects import Block, Unlimited
-from companion.catalog.items import Board, Card, Item, MilitaryToken, Project, effects_of
+from companion.catalog.items import (
+    Board,
+    Card,
+    Chamber,
+    Divinity,
+    Gate,
+    Item,
+    MilitaryToken,
+    Project,
+    effects_of,
+)
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import RULE_ID, Chapter, OpenPoint, Rule
 from companion.catalog.search import Hit, marks_in
 from companion.catalog.search.entries import Span
+from companion.catalog.setup_facts import duel_facts
 from companion.catalog.side_by_side import compared, editions_of, twin
 from companion.catalog.vocabulary import FIRST, SECOND, Language
 from companion.web.shared.markup import rule_text, ruling_in_full
@@ -162,10 +173,18 @@ DRAWN_FROM = {
     ),
     ("wonders", "leader", "white"): _l("One. Each player is dealt four leaders and passes them on."),
     ("wonders", "edifice", None): _l("One. Of the five of each Age one is drawn."),
-    ("duel", "card", "purple"): _l("One. Three of the seven guilds join Age III."),
+    ("duel", "card", "purple"): _l("One. Three of the seven guilds join Age III; with Pantheon none does."),
+    ("duel", "card", "temple"): _l("One. Three of the five temples join Age III in place of guilds."),
     ("duel", "card", None): _l("One. Three cards of each Age go back to the box unseen."),
-    ("duel", "wonder", None): _l("One. Eight of the twelve wonders are chosen, seven can be built."),
-    ("duel", "progress", None): _l("One. Five of the ten tokens lie on the board."),
+    ("duel", "wonder", None): _l("One. Eight of all wonders are chosen, seven can be built."),
+    ("duel", "progress", None): _l("One. Five of all tokens lie on the board."),
+    ("duel", "divinity", None): _l("One. Five of the fifteen Divinities come into the Pantheon in Age I."),
+    ("duel", "gate", None): _l("One. It comes into the Pantheon before Age II."),
+    ("duel", "mythology", None): _l("Two. Five of all ten tokens lie on cards of Age I."),
+    ("duel", "offering", None): _l("One. All three tokens lie on cards of Age II."),
+    ("duel", "senator", None): _l("All thirteen Senators are in play: five, five and three in the Ages."),
+    ("duel", "decree", None): _l("One. Six of the sixteen Decrees lie in the Senate."),
+    ("duel", "conspiracy", None): _l("One. All sixteen Conspiracies lie in the deck."),
 }
 
 
@@ -183,9 +202,18 @@ def item_page(item: Item) -> dict[str, Any]:
         "named_cards": named_cards(item),
         "track": edition().track if isinstance(item, MilitaryToken) else (),
         "rule_parts": rule_parts(item),
+        "activation": _activation_costs(item),
+        "chambers": edition().chambers if isinstance(item, Chamber) else (),
         "general": general_rules(item),
         "printings": printings(item),
     }
+
+
+def _activation_costs(item: Item) -> tuple[int, ...]:
+    """What a card of the Pantheon costs on each space, from the one next to the player's capital."""
+    times = item.times if isinstance(item, Gate) else 1
+    spaces = duel_facts().pantheon.spaces if isinstance(item, Divinity | Gate) else ()
+    return tuple(times * own for own, _ in spaces)
 
 
 def copies(item: Item) -> dict[int, int]:

@@ -5,7 +5,15 @@ from typing import TYPE_CHECKING
 
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.vocabulary import COLORS, TEAMS, TWO_PLAYER
-from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords, SheetChip, SheetRow
+from companion.words.box_words import (
+    AskWords,
+    BoxWords,
+    ClockWords,
+    LineWords,
+    PieceWords,
+    SheetChip,
+    SheetRow,
+)
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
@@ -193,6 +201,11 @@ def _tie(setup: "Setup") -> str:
     if setup.variant == TWO_PLAYER:
         return _("more coins win. The Free City is not ranked.")
     return _("more coins win; if equal, the victory is shared.")
+
+
+def _shields(setup: "Setup", shields: int) -> str:
+    """How many shields a city said."""
+    return ngettext("%(num)d shield", "%(num)d shields", shields)
 
 
 WORDS = BoxWords(
@@ -396,4 +409,6 @@ WORDS = BoxWords(
         **{name: name for name in ("compass", "gear", "tablet", "stage", "victory", "defeat")},
         "free": "science-any",
     },
+    clock={"shields": ClockWords("shield", _l("How many shields?"), answer=_shields)},
+    clock_open={"shields": _l("%(age)s: the shields of %(name)s are not told.")},
 )

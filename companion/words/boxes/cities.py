@@ -4,7 +4,15 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.catalog import phrasebook
-from companion.words.box_words import AskWords, BoxWords, ChipWords, LineWords, SheetChip, SheetRow
+from companion.words.box_words import (
+    AskWords,
+    BoxWords,
+    ChipWords,
+    ClockWords,
+    LineWords,
+    SheetChip,
+    SheetRow,
+)
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
@@ -103,5 +111,13 @@ WORDS = BoxWords(
         "near_compass": "compass",
         "near_gear": "gear",
         "near_tablet": "tablet",
+    },
+    clock={
+        "dove": ClockWords(
+            "dove",
+            label=lambda setup: _("Diplomacy"),
+            answer=lambda setup, sits_out: _("diplomacy"),
+            is_mark=True,
+        )
     },
 )

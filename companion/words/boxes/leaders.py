@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
+from companion.words.box_words import AskWords, BoxWords, ClockWords, LineWords, PieceWords
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
+from companion.words.names import joined
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
+    from companion.seating import Setup
 
 
 def _draft(step: "ToDo", made: "Preparation") -> str:
@@ -45,6 +47,21 @@ def _recruit(step: "ToDo", made: "Preparation") -> str:
         step.in_hand,
     )
     return said + " " + _("The other goes back to the box.") if step.is_last else said
+
+
+def _at_war(word: str, picture: str) -> ClockWords:
+    """What leaders do in a conflict: the names of those on the table that do it."""
+
+    def names(setup: "Setup") -> list[str]:
+        from companion.rules.wonders.boxes.leaders import leaders_at_war
+
+        return [one.name[spoken()] for one in leaders_at_war(setup, word)]
+
+    return ClockWords(
+        picture,
+        label=lambda setup: ", ".join(names(setup)),
+        answer=lambda setup, does: joined(names(setup)),
+    )
 
 
 WORDS = BoxWords(
@@ -111,4 +128,10 @@ WORDS = BoxWords(
     step_notes={"leaders": _undealt},
     tallies={"set_bonuses": _l("+3 a set (Aristotle, Archives)")},
     counted_pictures={"leader": "leader", "set_bonuses": "star"},
+    clock={
+        "passes": _at_war("passes", "defeat"),
+        "pays": _at_war("pays", "coin"),
+        "adds": _at_war("adds", "coin"),
+    },
+    clock_phases={"recruit": (_l("Recruitment"), _l("Recruitment"))},
 )

@@ -4,7 +4,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from companion.catalog import edition
-from companion.words.box_words import AskWords, BoxWords, ChipWords, LineWords, PieceWords, SheetChip
+from companion.words.box_words import (
+    AskWords,
+    BoxWords,
+    ChipWords,
+    ClockWords,
+    LineWords,
+    PieceWords,
+    SheetChip,
+)
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
@@ -116,4 +124,5 @@ WORDS = BoxWords(
     steps={"tiles": _tiles, "tower": _tower},
     help=_help,
     counted_pictures={"tiles": "tower"},
+    clock={"tile": ClockWords("tower", answer=lambda setup, tile: _("tile %(number)d", number=tile))},
 )

@@ -7,8 +7,8 @@ from companion.rules.score import Part
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, WondersBox
 from companion.rules.wonders.course.entries import is_count
 from companion.rules.wonders.course.game import Pending
+from companion.rules.wonders.course.judging import ask_seats
 from companion.rules.wonders.course.offers import answer_entry
-from companion.rules.wonders.course.steps import ask_seats
 from companion.rules.wonders.position.files import count_reader
 from companion.rules.wonders.table import with_held
 

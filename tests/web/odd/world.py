@@ -29,7 +29,7 @@ from tests.web.odd.asking import Asker, learn
 from tests.web.odd.games import lay, to_try
 from tests.web.odd.phones import Phone
 
-SECRET = "for tests only"
+SECRET = "for tests only: not a secret"
 #: a name that stands on the shelf of others alone: an answer that holds it has told too much
 RARE = "Zebulonia"
 DELETES = re.compile(r"/games/(\w+)/delete")

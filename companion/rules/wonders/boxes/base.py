@@ -14,11 +14,12 @@ from companion.rules.boxes import (
     numbers_to,
     tokens_of,
 )
+from companion.rules.clock_part import ClockPart, ClockQuestion
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
-from companion.rules.wonders.course import ages, offers, plays, steps
+from companion.rules.wonders.course import ages, judging, offers, plays
 from companion.rules.wonders.course.entries import FIELDS, Said
 from companion.rules.wonders.course.game import Game, Pending, see_cards
 from companion.rules.wonders.course.resolving import from_bank
@@ -30,6 +31,8 @@ from companion.rules.wonders.worth import count
 
 #: the values of victory tokens
 VICTORY_VALUES = (1, 3, 5)
+#: the most shields that the clock takes
+_MOST_SHIELDS = 60
 #: the defeat tokens that have a key
 _DEFEAT_KEYS = 12
 
@@ -159,7 +162,14 @@ BOX = WondersBox(
     numbers=(
         CityNumber("coins", 199, keys=21),
         *(
-            CityNumber(f"victory_{value}", 20, (f"+{value}",) * 4, few=2, group="victory")
+            CityNumber(
+                f"victory_{value}",
+                20,
+                (f"+{value}",) * 4,
+                few=2,
+                group="victory",
+                listed=("victory", value),
+            )
             for value in VICTORY_VALUES
         ),
         CityNumber("defeat", 30, ("−1",) * 12, few=6, is_loss=True),
@@ -252,9 +262,9 @@ BOX = WondersBox(
     ),
     settle=files.settle_city,
     steps=(
-        Step("gain", steps.gain),
-        Step("players", steps.resolve_answers),
-        Step("free-city", steps.ask_seats),
+        Step("gain", judging.gain),
+        Step("players", judging.resolve_answers),
+        Step("free-city", judging.ask_seats),
         Step("last", ages.last_cards),
         Step("leftovers", ages.leftovers),
         Step("discarded-by-stage", plays.offer_discarded),
@@ -294,4 +304,7 @@ BOX = WondersBox(
     seen=see_cards,
     add_holdings=_add_holdings,
     told=_told,
+    clock=ClockPart(
+        questions=(ClockQuestion("shields", lambda setup, age: range(_MOST_SHIELDS + 1), kind="armed"),)
+    ),
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
 from companion.rules.boxes import MOST_DEBT, CityNumber, ScoreLine, Tally, numbers_to
+from companion.rules.clock_part import ClockPart, ClockQuestion, Told
 from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
@@ -142,6 +143,26 @@ def _black_cards(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"drawn": table.facts.black, "pile": in_play}
 
 
+def _dove(told: Told, age: int, seat: int) -> Mapping[str, Any]:
+    """A diplomacy token for the conflict of an Age (CITY-DIPL-03)."""
+    return {"diplomacy": int(bool(told.said("dove", age, seat)))}
+
+
+#: what the clock asks wherever cities can have diplomacy tokens
+DIPLOMACY_CLOCK = ClockPart(
+    questions=(
+        ClockQuestion(
+            "dove",
+            lambda setup, age: (False, True),
+            kind="armed",
+            is_flag=True,
+            rules=("CITY-DIPL-03", "CITY-DIPL-05"),
+        ),
+    ),
+    city=_dove,
+)
+
+
 BOX = WondersBox(
     id="cities",
     lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",), item_rule="CITY-SCORE-03"),),
@@ -195,4 +216,5 @@ BOX = WondersBox(
     bgg_numbers=(111661,),
     tallies={"treasury": (Tally("debt", MOST_DEBT, -1),), "science": MASK_TALLIES},
     turn_rules=("CITY-TURN-01",),
+    clock=DIPLOMACY_CLOCK,
 )

@@ -1,13 +1,15 @@
 """Leaders: leaders drafted, recruited with coins, and what they do."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from companion.catalog.effects import CopyLeader, DefeatToVictor, DrawLeaders, RecruitLeader
+from companion.catalog.effects import CoinsOn, CopyLeader, DefeatToVictor, DrawLeaders, Effect, RecruitLeader
 from companion.catalog.items import Card, Leader
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import FieldKeys, KeyKind, KeysOf, ScoreLine
+from companion.rules.clock_part import ClockPart, ClockQuestion, Told
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Left, TokensMoved
 from companion.rules.partial import PartialCity
@@ -15,7 +17,6 @@ from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.ages import begin_age
-from companion.rules.wonders.course.deck import hand_leaders, leader_of, leader_seen
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Round, Seen
 from companion.rules.wonders.course.offers import (
@@ -26,8 +27,8 @@ from companion.rules.wonders.course.offers import (
     offer_stages,
     priced_offer,
 )
-from companion.rules.wonders.course.paying import priced
-from companion.rules.wonders.course.price import means_at, price
+from companion.rules.wonders.course.paying import means_at, price, priced
+from companion.rules.wonders.course.plays import hand_leaders, leader_of, leader_seen
 from companion.rules.wonders.course.resolving import owing
 from companion.rules.wonders.payment.costs import Recruit
 from companion.rules.wonders.payment.means import Means
@@ -259,6 +260,43 @@ def _passes_defeats(setup: Any) -> bool:
     return any(type(effect) is DefeatToVictor for leader in there for effect in leader.effects)
 
 
+#: what leaders do in a conflict: hand defeats to the winner, pay for each victory, add to coins from the bank
+PASSES, PAYS, ADDS = "passes", "pays", "adds"
+_AT_WAR: Mapping[str, Callable[[Effect], bool]] = {
+    PASSES: lambda effect: isinstance(effect, DefeatToVictor),
+    PAYS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "victory",
+    ADDS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "bank",
+}
+
+
+def leaders_at_war(setup: Any, word: str) -> tuple[Leader, ...]:
+    """The leaders on a table that do this with tokens or coins of a conflict."""
+    there = [one for one in setup.catalog.leaders.values() if one.is_in_play(setup.expansions)]
+    return tuple(one for one in there if any(map(_AT_WAR[word], one.effects)))
+
+
+def _at_war_options(word: str, setup: Any, age: int) -> tuple[bool, ...]:
+    """Yes or no, where there is such a leader."""
+    return (False, True) if leaders_at_war(setup, word) else ()
+
+
+def _adds_to_pay(told: Told, age: int, seat: int) -> bool:
+    """Who adds to coins needs one who pays."""
+    return bool(told.said(PAYS, age, seat))
+
+
+def _host(told: Told, age: int, seat: int) -> Mapping[str, Any]:
+    """What the leaders of a city do with tokens and coins (LEAD-LDR-32, LEAD-LDR-22)."""
+
+    def coins(word: str) -> int:
+        effects = [effect for one in leaders_at_war(told.setup, word) for effect in one.effects]
+        paid = sum(effect.coins for effect in effects if isinstance(effect, CoinsOn))
+        return paid if told.said(word, age, seat) else 0
+
+    passes = bool(told.said(PASSES, age, seat))
+    return {"passes_defeat": passes, "victory_coins": coins(PAYS), "bank_coins": coins(ADDS)}
+
+
 BOX = WondersBox(
     id="leaders",
     hand=("leader",),
@@ -336,4 +374,18 @@ BOX = WondersBox(
     brings_tokens=True,
     told=_told,
     passes_defeats=_passes_defeats,
+    clock=ClockPart(
+        before_turns=("recruit",),
+        questions=tuple(
+            ClockQuestion(
+                word,
+                partial(_at_war_options, word),
+                kind="armed",
+                is_flag=True,
+                is_open=_adds_to_pay if word == ADDS else None,
+            )
+            for word in _AT_WAR
+        ),
+        host=_host,
+    ),
 )

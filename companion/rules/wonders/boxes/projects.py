@@ -8,17 +8,21 @@ from typing import Any
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.effects import (
+    AnyColor,
     BlockBoard,
+    Free,
     LoseAllCoins,
     LoseCard,
     LoseVictory,
     ReplaceVictory,
+    Shields,
     StartCoins,
     VictoryToken,
 )
 from companion.catalog.items import Card, Project
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import LOWEST, CityNumber, FieldKeys, ScoreLine, tokens_of
+from companion.rules.clock_part import ClockPart, ClockQuestion, Open, Told
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.partial import PartialCity
@@ -29,19 +33,21 @@ from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, S
 from companion.rules.wonders.course.ages import begin_age, laws_at_the_end
 from companion.rules.wonders.course.entries import Said, is_flag, is_numbers
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Seen
+from companion.rules.wonders.course.judging import ask_seats
 from companion.rules.wonders.course.offers import Offers, answer_entry
-from companion.rules.wonders.course.resolving import from_bank, moved, owing, paid_on
+from companion.rules.wonders.course.resolving import from_bank, moved, owing
 from companion.rules.wonders.course.setup import no_record
-from companion.rules.wonders.course.steps import ask_seats
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.science import SET_TALLIES
-from companion.rules.wonders.table import City, Table, changed_table, with_city
+from companion.rules.wonders.table import City, Table, changed_table, paid_on, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths, worths_of
 
 PENALTY_VALUES = (1, 2, 3)
+#: what a reward does that still stands in a later Age, besides points at the end
+_LASTING = (Free, AnyColor, Shields)
 PENALTIES = frozenset(-value for value in PENALTY_VALUES)
 
 
@@ -283,10 +289,23 @@ def scoring_projects(items: Catalog) -> tuple[str, ...]:
     return tuple(worths_of(items).rewards)
 
 
+def lasting_rewards(items: Catalog) -> tuple[Project, ...]:
+    """The projects of Ages I and II whose reward still stands and gives a city no points by itself."""
+    counted = scoring_projects(items)
+    return tuple(
+        one
+        for one in items.projects.values()
+        if one.age < 3 and isinstance(one.reward, _LASTING) and one.id not in counted
+    )
+
+
 def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
     """The rewards of each project that are worth points at the end."""
     labels = ("1", "2", "3")
-    return tuple(CityNumber(f"reward_{id_}", 7, labels, piece=id_) for id_ in scoring_projects(items))
+    return tuple(
+        CityNumber(f"reward_{id_}", 7, labels, piece=id_, listed=("rewards", id_))
+        for id_ in scoring_projects(items)
+    )
 
 
 def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Project, ...]:
@@ -373,12 +392,81 @@ def _victory_gifts(setup: Any) -> int:
     return sum(gifts) * facts.participation
 
 
+def participation_tokens(setup: Any) -> int:
+    """The participation tokens on a project (BABEL-PROJ-01)."""
+    tokens: int = wonders_facts(setup.catalog).tables[len(setup.players)].participation
+    return tokens
+
+
+def _projects_of_age(setup: Any, age: int) -> tuple[str, ...]:
+    """The projects that can lie open in an Age."""
+    return tuple(one.id for one in setup.catalog.projects.values() if one.age == age)
+
+
+def _asks_tokens(told: Told, age: int, seat: int) -> bool:
+    """A player says what it took once the project is named."""
+    return bool(told.said("project", age)) and seat in told.setup.players
+
+
+def named_project(told: Told, age: int) -> Project | None:
+    """The Great Project of an Age, where the clock was told it."""
+    project: Project | None = told.setup.catalog.projects.get(told.said("project", age) or "")
+    return project
+
+
+def is_completed(told: Told, age: int) -> bool | None:
+    """Whether the project of an Age was completed.
+
+    None while the table has not said who took part (BABEL-PEND-02).
+    """
+    taken = [told.said("tokens", age, seat) for seat in told.setup.players]
+    if not named_project(told, age) or None in taken:
+        return None
+    return sum(map(int, taken)) >= participation_tokens(told.setup)
+
+
+def penalised(told: Told, age: int) -> tuple[int, ...]:
+    """The seats that suffer the penalty of an Age's project (BABEL-PEND-03)."""
+    if is_completed(told, age) is not False:
+        return ()
+    return tuple(seat for seat in told.setup.players if not told.said("tokens", age, seat))
+
+
+def _gains(
+    told: Told, age: int, seat: int, victory: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[Open, ...]]:
+    """The victory tokens that the project of an Age gives or takes (BABEL-REW-03, BABEL-PEN-03)."""
+    project, completed = named_project(told, age), is_completed(told, age)
+    if project is None:
+        return (), (("project", age, -1),)
+    gives, takes = isinstance(project.reward, VictoryToken), isinstance(project.penalty, LoseVictory)
+    if completed is None and (gives or takes):
+        return (), (("project", age, -1),)
+    if completed and gives:
+        return _given(told, age, seat, project), ()
+    if takes and seat in penalised(told, age) and victory:
+        return (), (("penalty", age, seat),)
+    return (), ()
+
+
+def _given(told: Told, age: int, seat: int, project: Project) -> tuple[int, ...]:
+    """The victory tokens of a completed project for a city, as the laws change them (BABEL-PX-01)."""
+    value = project.reward.points if isinstance(project.reward, VictoryToken) else 0
+    for law in told.laws(age):
+        for effect in law.effects:
+            if isinstance(effect, ReplaceVictory):
+                value = dict(effect.values).get(value, value)
+    return (value,) * told.said("tokens", age, seat) if value else ()
+
+
 BOX = WondersBox(
     id="projects",
     lines=(ScoreLine("projects", low=LOWEST, rules=("BABEL-PEND-06",), keys=tuple(range(-6, 15))),),
     bound_rules={"military": ("BABEL-REW-03",)},
     numbers=tuple(
-        CityNumber(f"penalty_{value}", 3, (f"−{value}",), group="penalty", is_loss=True)
+        CityNumber(
+            f"penalty_{value}", 3, (f"−{value}",), group="penalty", is_loss=True, listed=("penalties", -value)
+        )
         for value in PENALTY_VALUES
     ),
     piece_numbers=_rewards,
@@ -466,4 +554,18 @@ BOX = WondersBox(
     open_lines=("civilian",),
     told=_told,
     victory_gifts=_victory_gifts,
+    clock=ClockPart(
+        after_turns=("outcome",),
+        questions=(
+            ClockQuestion("project", _projects_of_age, of="age", kind="projected", step="outcome"),
+            ClockQuestion(
+                "tokens",
+                lambda setup, age: range(participation_tokens(setup) + 1),
+                kind="joined",
+                step="outcome",
+                is_open=_asks_tokens,
+            ),
+        ),
+        gains=_gains,
+    ),
 )

@@ -7,12 +7,11 @@ from companion.catalog.effects import AnyColor
 from companion.catalog.items import Card
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course.decisions import waiting
-from companion.rules.wonders.course.deck import hand_cards
 from companion.rules.wonders.course.entries import SIDES, payment
 from companion.rules.wonders.course.game import Game, Pending
-from companion.rules.wonders.course.plays import must_build, on_the_pile, playable
-from companion.rules.wonders.course.price import means_at, price, way_of
+from companion.rules.wonders.course.judging import waiting
+from companion.rules.wonders.course.paying import means_at, price, way_of
+from companion.rules.wonders.course.plays import hand_cards, must_build, on_the_pile, playable
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 from companion.rules.wonders.payment.means import Means, Payment
 from companion.rules.wonders.payment.plan import Act, plan_by

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from companion.catalog.effects import Bonus, CoinsOn, Effect
-from companion.catalog.items import Card, Item, Leader
-from companion.catalog.vocabulary import Color, Trigger
+from companion.catalog.effects import Bonus, Effect
+from companion.catalog.items import Card, Item
+from companion.catalog.vocabulary import Color
 from companion.rules.happening import CoinsMoved, Entered, Left, RightUsed
 from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit, targets
-from companion.rules.wonders.table import City, with_city, with_coins
+from companion.rules.wonders.table import City, paid_on, with_city, with_coins
 from companion.rules.wonders.worth import counts_card_under
 
 
@@ -43,16 +43,6 @@ def from_bank(
         game = moved(game, effect.coins, None, seat, leader.id, leader.rules)
         game = game.changed(once=game.once._replace(tipped=game.once.tipped | {seat}))
     return game
-
-
-def paid_on(city: City, trigger: Trigger | Color) -> list[tuple[Leader, CoinsOn]]:
-    """The leaders of a city that bring coins when that happens, each with its effect."""
-    return [
-        (leader, effect)
-        for leader in city.acting_leaders
-        for effect in leader.effects
-        if type(effect) is CoinsOn and effect.trigger == trigger
-    ]
 
 
 #: coins for a card or leader that is sold (BASE-DISC-01, LEAD-RECR-07)
