@@ -16,7 +16,7 @@ PLAYERS: tuple[int, ...] = get_args(PlayerMark)
 #: fields of an item that the document holds as they are
 _PLAIN = (
     *("age", "color", "number", "first", "last", "chain_from", "chain_to", "chain_symbol", "gives", "takes"),
-    *("needs", "debt"),
+    *("needs", "debt", "mythology", "free_with", "value", "times", "count", "section", "not_with"),
 )
 
 
@@ -34,7 +34,7 @@ def document(item: Item) -> dict[str, Any]:
     found |= {name: getattr(item, name) for name in _PLAIN if getattr(item, name, None) not in (None, "", ())}
     found |= {
         name: _plain(getattr(item, name))
-        for name in ("cost", "effects", "penalty", "reward", "sides")
+        for name in ("cost", "effects", "picked", "penalty", "reward", "sides")
         if hasattr(item, name)
     }
     if isinstance(item, Card):

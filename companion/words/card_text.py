@@ -107,12 +107,15 @@ def _item_lines(item: Item, language: Language) -> Iterator[str]:
 
 def name(item: Item, each: Language, language: Language) -> str:
     """The name in one language, marked where it is our own translation."""
-    ours = f" ({phrasebook.heading('ours', language)})" if each in item.ours else ""
+    mark = "named" if "en" in item.ours else "ours"
+    ours = f" ({phrasebook.heading(mark, language)})" if each in item.ours else ""
     return f"{each}: {item.name[each]}{ours}"
 
 
 def _item_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
     """Cost, effects, copies, chains and rules, each under its heading; a heading that goes on is empty."""
+    if mythology := getattr(item, "mythology", None):
+        yield "mythology", phrasebook.mythology(mythology, language)
     if hasattr(item, "cost"):
         yield "cost", phrasebook.cost(item.cost, language)
     for number, feature in enumerate(phrasebook.features(item, language)):
@@ -158,6 +161,12 @@ def _card_facts(card: Card, language: Language) -> Iterator[tuple[str, str]]:
     for heading in ("chain_from", "chain_to"):
         if ids := getattr(card, heading):
             yield heading, ", ".join(names[id_] for id_ in ids)
+    if card.free_with:
+        kind, mythology = (
+            phrasebook.kind("mythology", language),
+            phrasebook.mythology(card.free_with, language),
+        )
+        yield "free_with", f"{kind}: {mythology}"
     if given := card.gives or (card.chain_symbol,) * bool(card.chain_symbol):
         yield "chain_symbol", ", ".join(phrasebook.chain_symbol(symbol, language) for symbol in given)
     if card.takes:

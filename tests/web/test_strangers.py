@@ -159,7 +159,7 @@ def test_a_moment_at_the_edge_of_time_is_none_in_a_file_and_does_no_harm_in_a_jo
 def test_a_question_whether_to_go_on_without_a_body_is_not_waited_for():
     from waitress.adjustments import Adjustments
 
-    from companion.web.server import Parser
+    from companion.web.connections import Parser
 
     asked = Parser(Adjustments())
     asked.received(b"GET / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n\r\n")

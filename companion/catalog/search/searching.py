@@ -38,7 +38,7 @@ from companion.catalog.search.name_index import (
 from companion.catalog.search.ranking import SearchRanking, passages, weights
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
 from companion.catalog.side_by_side import shelf, twin
-from companion.catalog.vocabulary import BOX_IDS, FIRST, LANGUAGES, BoxId, Language
+from companion.catalog.vocabulary import BOX_IDS, DUEL_EXPANSIONS, FIRST, LANGUAGES, BoxId, Language
 from companion.paths import DATA
 
 #: a name that is meant has so many words at most
@@ -312,9 +312,10 @@ class Search:
         return sorted(best.values(), key=lambda one: (-one.score, one.entry))
 
     def named_boxes(self, words: Iterable[str], language: Language) -> tuple[BoxId, ...]:
-        """The box that a question names, if the word can mean nothing else: Duel."""
+        """The boxes that a question names, if the word can mean nothing else: Duel with its own."""
         stem = self.everyday[language].stem
-        return ("duel",) if stem(fold(phrasebook.box("duel", language))) in map(stem, words) else ()
+        is_duel = stem(fold(phrasebook.box("duel", language))) in map(stem, words)
+        return ("duel", *DUEL_EXPANSIONS) if is_duel else ()
 
     def is_of(self, entry: int, boxes: Collection[BoxId]) -> bool:
         """Whether an entry belongs to one of the boxes."""

@@ -2,15 +2,13 @@
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from ipaddress import ip_address, ip_network
-from threading import BoundedSemaphore, Lock, Semaphore
+from threading import Lock
 from typing import Any, TypeVar
 
 from flask import Flask, abort, request
 
-from companion.print.press import PRESSES
 from companion.web.frame.error_pages import halt
 from companion.words.language import gettext as _
 
@@ -21,7 +19,6 @@ NEW_GAMES, IN_SECONDS = 40, 600
 _FILES = 60  # of games, in as many seconds
 WRONG_CODES, WRONG_CODES_OF_ALL = 10, 60  # in as many seconds
 VISITORS = 10_000  # remembered, those longest unseen forgotten first
-PDFS, PATIENCE = 12, 60  # that wait or are made, and for how many seconds
 
 
 class Rate:
@@ -86,31 +83,11 @@ def household(address: str) -> str:
     return str(ip_network((found, 64), strict=False)) if found.version == 6 else address
 
 
-class Queue:
-    """Work of which so much is done at once; who finds too many waiting is sent away."""
-
-    def __init__(self, places: int, patience: float, at_once: int = 1) -> None:
-        self.places, self.patience = BoundedSemaphore(places), patience
-        self.turn = Semaphore(at_once)
-
-    @contextmanager
-    def place(self) -> Iterator[bool]:
-        """Wait for one's turn; False when there is no place, or it takes too long."""
-        if not self.places.acquire(blocking=False):
-            yield False
-            return
-        try:
-            got = self.turn.acquire(timeout=self.patience)
-            try:
-                yield got
-            finally:
-                if got:
-                    self.turn.release()
-        finally:
-            self.places.release()
+def visitor() -> str:
+    """Who asks, as far as limits tell visitors apart."""
+    return household(request.remote_addr or "")
 
 
-PRINTING = Queue(PDFS, PATIENCE, PRESSES)
 _TAKES_FILES: set[Callable[..., Any]] = set()
 
 
@@ -130,11 +107,11 @@ def init_app(app: Flask) -> None:
     def hold() -> None:
         if app.view_functions.get(request.endpoint or "") not in _TAKES_FILES:
             request.max_content_length = min(LARGEST_FORM, app.config["MAX_CONTENT_LENGTH"])
-        elif not app.extensions["files"].allows(household(request.remote_addr or "")):
+        elif not app.extensions["files"].allows(visitor()):
             abort(429)
 
 
 def count_new_game(rate: Rate) -> None:
     """Count one more game of this visitor, or stop with the page that says there were too many."""
-    if not rate.allows(household(request.remote_addr or "")):
+    if not rate.allows(visitor()):
         halt(429, _("So many games were begun from here that something must be amiss. Wait ten minutes."))

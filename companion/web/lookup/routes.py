@@ -35,8 +35,8 @@ def table_at(game_id: str) -> tuple[Edition | None, tuple[BoxId, ...]]:
         setup = store_of(game_id).game(game_id).setup
     except NoSuchGame:
         return None, ()
-    boxes = ("duel" if setup.rules.in_turns else "base", *(box for box in BOX_IDS if box in setup.expansions))
-    return EDITIONS.get(setup.edition), boxes
+    base: BoxId = "duel" if setup.rules.in_turns else "base"
+    return EDITIONS.get(setup.edition), (base, *(box for box in BOX_IDS if box in setup.expansions))
 
 
 #: how many there are of each kind

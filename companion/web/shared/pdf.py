@@ -7,10 +7,16 @@ from urllib.parse import quote
 from flask import Response, render_template
 
 from companion.print.pdf import NEEDED
-from companion.print.press import PressFailed, is_available, printed_page
+from companion.print.press import PRESSES, PressFailed, is_available, printed_page
+from companion.web.frame.access import is_public
 from companion.web.frame.error_pages import halt
-from companion.web.frame.limits import PRINTING
+from companion.web.frame.limits import visitor
+from companion.web.frame.queues import Queue
 from companion.words.language import gettext as _
+
+#: sheets that wait or are made, of all and in public of one visitor; and for how many seconds one waits
+_PDFS, _OF_ONE, _PATIENCE = 12, 3, 60
+PRINTING = Queue(_PDFS, _PATIENCE, PRESSES)
 
 
 def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
@@ -28,9 +34,15 @@ def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
             ),
         )
     html = render_template(template, printing=True, **values)
-    with PRINTING.place() as is_ours:
+    with PRINTING.place(visitor(), most=_OF_ONE if is_public() else 0) as is_ours:
         if not is_ours:
-            halt(503, _("Many sheets are being printed. Try again in a minute."))
+            halt(
+                503,
+                _(
+                    "Many sheets are being printed, %(mine)d of them for you. Try again in a minute.",
+                    mine=PRINTING.number_of(visitor()),
+                ),
+            )
         try:
             made = printed_page(html, style)
         except PressFailed:
