@@ -21,6 +21,7 @@ from companion.web.ask.form import write_address
 from companion.web.ask.routes import (
     ask_about,
     ask_address,
+    ask_another,
     ask_key,
     ask_next,
     conflict_address,
@@ -81,7 +82,17 @@ FUNCTIONS = (
     # the frame of every page
     *(font_address, module_addresses, sprite, has_page, job_here, jobs, kept_addresses, start_page, is_ours),
     # addresses
-    *(ask_about, ask_address, ask_key, ask_next, conflict_address, with_dove, with_shields, setup_address),
+    *(
+        ask_about,
+        ask_address,
+        ask_another,
+        ask_key,
+        ask_next,
+        conflict_address,
+        with_dove,
+        with_shields,
+        setup_address,
+    ),
     *(back_to_search, item_url, rule_url, key_of, player_address, sealed, journal_code),
     # signs and small markup
     *(

@@ -134,6 +134,8 @@ class BoxWords:
     signs: "Mapping[str, Callable[[TokensMoved], Iterable[tuple[str, str]]]]" = field(default_factory=dict)
     #: the head of a row of a printed game that is no turn, by what began there
     heads: Phrases = field(default_factory=dict)
+    #: what the referee asks for besides the pieces of cities, by the group of keys
+    key_groups: Phrases = field(default_factory=dict)
     #: what coins go to the bank for, as a plan says it
     fees: Phrases = field(default_factory=dict)
     #: what is found where points are counted: so many of something

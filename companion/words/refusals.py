@@ -123,7 +123,8 @@ def _sentence(blanks: Blanks, place: str) -> str:
     if words is None and place in (PAD, LIVE, SETUP):
         words = _JOURNAL.get(code)
     if words is None and place in (PAD, LIVE, SETUP) and code in _SETUP:
-        return _of_setup(blanks, _SETUP[code])
+        found = _SETUP[code]
+        return found(blanks) if callable(found) else _of_setup(blanks, found)
     words = words or otherwise
     said = words % blanks if isinstance(words, Later) else words(blanks)
     return printable(said) if of_game else said
@@ -412,16 +413,32 @@ _FROM_POSITION: Mapping[str, Later | Writer] = {
     "duel-from-the-start": _l("Duel is followed from its first card on."),
     "later-age-told": _later_age,
 }
+
+
+def _too_few(blanks: Blanks) -> str:
+    """Fewer players than any table of the edition has."""
+    if min(blanks.refusal.details.get("players", (2,))) > 2:
+        return _("Three players are the fewest in this edition. Seat at least three.")
+    return _("Two players are the fewest. Seat at least two.")
+
+
+def _too_many(blanks: Blanks) -> str:
+    """More players than any table of the edition has."""
+    if max(blanks.refusal.details.get("players", (8,))) < 8:
+        return _("Up to seven players can play in this edition.")
+    return _("Up to seven players can play; eight with Cities.")
+
+
 #: why a set-up cannot be played
-_SETUP: Mapping[str, Later] = {
+_SETUP: Mapping[str, Later | Writer] = {
     "unknown-game": _l("This mix of games is not known."),
     "box-not-of-edition": _l("A box on the table belongs to another edition. Take it off."),
     "duel-alone": _l("Duel is played on its own, without expansions."),
     "duel-is-for-two": _l("Duel is for two players."),
     "text-too-long": _l("Place and remark are too long."),
-    "too-few-players": _l("Two players are the fewest. Seat at least two."),
+    "too-few-players": _too_few,
     "two-need-free-city": _l("Two players are the fewest. Seat at least two."),
-    "too-many-players": _l("Up to seven players can play; eight with Cities."),
+    "too-many-players": _too_many,
     "players-need-box": _l("Up to seven players can play; eight with Cities."),
     "free-city-is-for-two": _l("The Free City joins exactly two players."),
     "teams-need-cities": _l("Teams are part of Cities. Put that box on the table, or play without teams."),

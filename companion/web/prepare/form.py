@@ -180,7 +180,8 @@ class SetupForm(PageForm):
 def _said(refusal: Refusal) -> str:
     """A refusal in the reader's language."""
     players = ", ".join(map(str, refusal.details.get("players", ())))
-    least, most = min(refusal.details.get("players", (2,))), max(refusal.details.get("players", (8,)))
+    sizes_known = refusal.details.get("players") or (0,)
+    least, most = min(sizes_known), max(sizes_known)
     boxes = ", ".join(box_name(box) for box in refusal.details.get("needs", ()))
     return {
         "too-few-players": _("From %(least)s to %(most)s can play.", least=least, most=most),
@@ -189,7 +190,9 @@ def _said(refusal: Refusal) -> str:
         "teams-need-cities": _("Teams need %(boxes)s.", boxes=boxes),
         "duel-alone": _("Duel is played on its own, without expansions."),
         "duel-is-for-two": _("Duel is for two players."),
-        "teams-of-two": _("Teams are pairs: %(players)s players.", players=players),
+        "teams-of-two": _("Teams are pairs: %(players)s players.", players=players)
+        if players
+        else _("This edition is not played in teams."),
         "two-need-free-city": _("Two play with the Free City."),
         "free-city-is-for-two": _("The Free City is for two players."),
     }[refusal.code]

@@ -99,6 +99,7 @@ WORDS = BoxWords(
     buttons={"tile": _l("Give a card for a tile")},
     play_pictures={"tile": "tower", "place": "tower"},
     pieces={"tile": PieceWords("tower", _l("tile %(number)s"), _law)},
+    key_groups={"laws": _l("Tiles in force")},
     numbered={"laws": "tile"},
     found={"tile": _number_of_tiles},
     city_rows=lambda city: [("tower", [SheetChip(_number_of_tiles(city.tiles))] if city.tiles else [])],
