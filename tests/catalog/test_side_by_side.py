@@ -1,4 +1,4 @@
-"""Both editions side by side: where an item exists, what differs, and which edition a search looks in first."""
+"""Both editions side by side: where an item exists, what differs, which edition is searched first."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Look-up knows both editions: a switch, what differs, doubts, symbols, and a search in the chosen one first."""
+"""Look-up knows both editions: a switch, what differs, doubts, symbols; the chosen one is searched first."""
 
 import pytest
 
