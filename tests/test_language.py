@@ -47,6 +47,7 @@ LATIN_FIELDS = {
     "science",
     "stage",
     "tokens",
+    "pawns",
     "true",
     "wonder",
     "wonders",

@@ -24,7 +24,7 @@ from companion.pad import PAD, CountedGame, game_of
 from companion.rules.refusal import Refusal
 from companion.store.access import ACCESS_OPTION, Access, match_shelves, put_on_shelf, shelf_of
 from companion.store.cache import StoryCache, announce_change, invalidation_of
-from companion.store.engine import File, connect, faults, writer_of
+from companion.store.engine import File, connect, faults, look_quickly, writer_of
 from companion.store.erasing import Eraser
 from companion.store.game_index import (
     astray,
@@ -147,6 +147,7 @@ class Store:
         self.file = File(url)
         try:
             with faults():
+                look_quickly(self.engine)
                 self.settle()
         except BaseException:
             self.engine.dispose()

@@ -30,7 +30,9 @@ def test_a_table_is_asked_what_can_come_up_at_it():
     )
     assert {"BABEL-OPEN-02", "BABEL-OPEN-20", "LEAD-OPEN-07", "LEAD-OPEN-08"} <= points(table(4, *EVERYTHING))
     variants = [replace(one, expansions=EVERYTHING) for one in (table(), teams(), two_players())]
-    assert set().union(*map(points, variants)) == PLAYED_RULINGS | COURSE
+    assert set().union(*map(points, variants)) == {
+        point for point in PLAYED_RULINGS | COURSE if not point.startswith(("SECOND-", "EDIFICE-"))
+    }
 
 
 def test_every_point_offers_the_words_of_its_options_and_ours_among_them():
