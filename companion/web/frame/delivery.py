@@ -2,6 +2,7 @@
 keep until they change, addresses worked out once."""
 
 import gzip
+import json
 import os
 import re
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from types import NoneType
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import (
     Flask,
@@ -22,6 +24,7 @@ from flask import (
     request,
     url_for,
 )
+from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 HEADERS = {
@@ -45,6 +48,7 @@ REMARKS = {
 def _init_delivery(app: Flask) -> None:
     """Stamp file addresses with their content, and finish every answer."""
     app.url_defaults(_stamp)
+    app.before_request(_enter_whole)
     app.after_request(_finish)
 
 
@@ -164,6 +168,33 @@ def go(address: str) -> WerkzeugResponse:
     answer = make_response("", 204)
     answer.headers["HX-Redirect"] = address
     return answer
+
+
+def _enter_whole() -> WerkzeugResponse | None:
+    """Let the browser itself open a page of another part of the app that a boosted form or link leads to.
+
+    A boosted answer brings the body alone: the styles and scripts of the other page would be missing.
+    """
+    if request.method != "GET" or "HX-Boosted" not in request.headers or _comes_from() == request.blueprint:
+        return None
+    return go(request.full_path.removesuffix("?"))
+
+
+def _comes_from() -> str:
+    """The part of the app that the page belongs to from which a script asks; empty where none is known."""
+    path = urlsplit(request.headers.get("HX-Current-URL", "")).path.removeprefix(request.script_root)
+    addresses = current_app.url_map.bind_to_environ(request.environ)
+    try:
+        endpoint, _values = addresses.match(path, method="GET")
+    except HTTPException:
+        return ""
+    return str(endpoint).rpartition(".")[0]
+
+
+def page_again(address: str) -> Response:
+    """Tell a script to bring the whole page at an address, as a boosted link does."""
+    where = {"path": address, "target": "body", "swap": "innerHTML", "headers": {"HX-Boosted": "true"}}
+    return Response("", headers={"HX-Location": json.dumps(where)})
 
 
 def start_page() -> str:

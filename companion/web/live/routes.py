@@ -1,7 +1,6 @@
 """The pages of a followed game: the table's phone, a seat's own, what they write,
 and what tells them to look again."""
 
-import json
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, session, url_for
@@ -16,6 +15,7 @@ from companion.live.reader import ASIDE, answer_entries, live_of
 from companion.live.record import as_text
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import has_news, kept_story, write_to
+from companion.web.frame.delivery import page_again
 from companion.web.frame.form import whole_number
 from companion.web.live.changes import change, changed, history, moment, rule, rulings
 from companion.web.live.correcting import correct, put_right
@@ -75,12 +75,7 @@ def pulse(game_id: str) -> Response | str | tuple[str, int]:
         or looks_on
         or not shows_now(screen)
     ):
-        return Response(
-            "",
-            headers={
-                "HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})
-            },
-        )
+        return page_again(here(game_id, me))
     return render_template("live/_pulse.html", words=words, is_news=True, **screen.values(story))
 
 
