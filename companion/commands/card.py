@@ -31,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the best match and the next ones."""
     from companion.catalog.search import Found, search
-    from companion.commands.answers.items import answers_json, card_json
+    from companion.commands.answers.card_answers import answers_json, card_json
     from companion.words.card_text import card_text, nothing_text
     from companion.words.terminal import forgive_missing_letters, terminal_language
 

@@ -86,7 +86,7 @@ def test_every_kind_of_thing_is_shown(card, words, lines):
 
 def test_every_item_and_rule_can_be_shown_in_every_language():
     from companion.catalog.search import Filters, search
-    from companion.commands.answers.items import card_json
+    from companion.commands.answers.card_answers import card_json
     from companion.words.card_text import card_text
 
     for language in ("en", "ru", "uk"):

@@ -121,7 +121,7 @@ _KINDS: _Table = {
     "progress": ("Progress tokens", "Жетоны прогресса", "Токени прогресу"),
     "military_token": ("Military tokens", "Военные жетоны", "Військові токени"),
     "divinity": ("Divinities", "Божества", "Божества"),
-    "gate": ("Gates", "Врата Пантеона", "Брама Пантеону"),
+    "gate": ("Gate", "Врата", "Брама"),
     "mythology": ("Mythology tokens", "Жетоны Мифологии", "Токени міфології"),
     "offering": ("Offering tokens", "Жетоны Жертвоприношения", "Токени підношення"),
     "senator": ("Senators", "Сенаторы", "Сенатори"),

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from companion.catalog import phrasebook
+from companion.catalog.asked_questions import PlayersQuestion, read_asked
 from companion.catalog.catalog import Catalog
 from companion.catalog.catalog import edition as catalog_of
-from companion.catalog.questions import PlayersQuestion, read_asked
 from companion.catalog.rulebook import BOOKS, Rule
 from companion.catalog.search.entries import (
     BOXES_OF_BOOK,
@@ -35,7 +35,7 @@ from companion.catalog.search.name_index import (
     plain_name,
     reach,
 )
-from companion.catalog.search.ranking import SearchRanking, passages, weights
+from companion.catalog.search.relevance import SearchRanking, passages, weights
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
 from companion.catalog.vocabulary import BOX_IDS, DUEL_EXPANSIONS, FIRST, LANGUAGES, BoxId, Language
 from companion.paths import DATA

@@ -22,7 +22,7 @@ from companion.web.live.plays import PLAYED_CARDS, choice, hand_of, known_pieces
 from companion.web.live.table_view import ShownCity, neighbourhood
 from companion.web.shared.chips import color_of
 from companion.web.shared.markup import Same
-from companion.web.shared.rulings import bearing_on
+from companion.web.shared.open_points import bearing_on
 from companion.words.live import live_undo_words
 from companion.words.narration import Teller, teller_of
 from companion.words.refusals import LIVE, story_refusal_words

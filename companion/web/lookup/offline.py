@@ -9,9 +9,9 @@ from markupsafe import Markup
 from companion.catalog import edition, phrasebook
 from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import BOOKS
-from companion.catalog.search import facets, ranking
+from companion.catalog.search import facets, relevance
 from companion.catalog.search.entries import BOXES_OF_BOOK
-from companion.catalog.search.ranking import ITEM, weight
+from companion.catalog.search.relevance import ITEM, weight
 from companion.catalog.search.searching import WEAKEST, library
 from companion.catalog.vocabulary import Language
 from companion.web.frame.preferences import chosen_theme
@@ -20,16 +20,16 @@ from companion.words.language import speaking, spoken
 
 #: the numbers of the ranking by the names that static/ranking.js has for them
 _WORTH = {
-    "fields": ranking.RANKED_FIELDS,
-    "saturation": ranking.SATURATION,
-    "alike": ranking.ALIKE,
-    "begins": ranking.BEGINS,
-    "holds": ranking.HOLDS,
-    "slip": ranking.SLIP,
-    "together": ranking.TOGETHER,
-    "covering": ranking.COVERING,
-    "unheard": ranking.UNHEARD,
-    "rarer": ranking.RARER,
+    "fields": relevance.RANKED_FIELDS,
+    "saturation": relevance.SATURATION,
+    "alike": relevance.ALIKE,
+    "begins": relevance.BEGINS,
+    "holds": relevance.HOLDS,
+    "slip": relevance.SLIP,
+    "together": relevance.TOGETHER,
+    "covering": relevance.COVERING,
+    "unheard": relevance.UNHEARD,
+    "rarer": relevance.RARER,
     "weakest": WEAKEST,
 }
 

@@ -8,10 +8,10 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.catalog import edition, phrasebook
+from companion.catalog.asked_questions import Disputes, read_disputes
 from companion.catalog.chains import chain_trees
 from companion.catalog.item_json import document
 from companion.catalog.items import Item
-from companion.catalog.questions import Disputes, read_disputes
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.vocabulary import BOX_IDS, LANGUAGES, BoxId, Language
 from companion.paths import DATA
