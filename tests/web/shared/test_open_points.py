@@ -9,7 +9,7 @@ from companion.journal.entries import BadEntry
 from companion.pad import result
 from companion.rules.wonders.rulings import COURSE, PLAYED_RULINGS
 from companion.seating.setup import read_setup
-from companion.web.shared.rulings import bearing_on, chosen_rulings, ours, ruling_choices
+from companion.web.shared.open_points import bearing_on, chosen_rulings, ours, ruling_choices
 from tests.pad.games import duel, pad, table, teams, two_players
 
 EVERYTHING = ("leaders", "cities", "tower", "projects")
