@@ -1,4 +1,4 @@
-"""Complete games of the second edition as records: legal to their end, counted in their notes as a plain count does."""
+"""Whole games of the second edition as records, legal to their end and counted as a plain count does."""
 
 import json
 import re
