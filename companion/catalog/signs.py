@@ -165,6 +165,10 @@ _PICTURES = {color: f"c-{color}" for color in COLORS} | {
     "cost": "star",
     "resources": "no goods",
     "book": "codex",
+    "droplet": "drop",
+    "feather": "quill",
+    "scroll": "papyrus",
+    "temple": "portico",
 }
 _WORD = re.compile(r"[a-z][a-z-]+")
 
@@ -191,7 +195,7 @@ def cost_signs(cost: Cost) -> tuple[Sign, ...]:
 
 
 def chain_sign(symbol: str) -> Sign:
-    """The white symbol of a chain of Duel."""
+    """The symbol of a chain of Duel or of the second edition."""
     return Sign(_PICTURES.get(symbol, symbol), True)
 
 
