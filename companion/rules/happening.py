@@ -3,9 +3,18 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-Piece = Literal["card", "leader", "stage", "wonder", "tile", "project", "progress", "board"]
+Piece = Literal["card", "leader", "stage", "wonder", "tile", "project", "edifice", "progress", "board"]
 Token = Literal[
-    "victory", "defeat", "debt", "diplomacy", "participation", "reward", "penalty", "military", "courtesan"
+    "victory",
+    "defeat",
+    "debt",
+    "diplomacy",
+    "participation",
+    "pawn",
+    "reward",
+    "penalty",
+    "military",
+    "courtesan",
 ]
 
 
@@ -97,10 +106,11 @@ class Compared:
 class Began:
     """Something of the course begins or ends.
 
-    A recruitment, an Age, a turn, a conflict, the end of the game.
+    A recruitment, an Age, a turn, the outcome of a project, the failure of an edifice, a conflict, the end of
+    the game.
     """
 
-    what: Literal["recruitment", "age", "turn", "project", "conflict", "over"]
+    what: Literal["recruitment", "age", "turn", "project", "failure", "conflict", "over"]
     age: int
     turn: int | None = None
     #: where hands go after the turn, or who holds the Free City's cards

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool, StaticPool
 
-from companion.store.access import narrow
+from companion.store.shelf_access import narrow
 
 #: words in what SQLite or PostgreSQL says, and the fault they tell of; the first that is found counts
 _SAID = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, BinaryIO
 
 from companion.journal.entries import MOST_SEATS
-from companion.journal.files import Journal, bad_game, can_be_kept, checked, is_time, read_games
+from companion.journal.journal_files import Journal, bad_game, can_be_kept, checked, is_time, read_games
 from companion.journal.json_stream import BadJson, JsonStream
 from companion.live.intents import entries_of_record
 from companion.live.record import Stop

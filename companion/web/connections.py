@@ -13,7 +13,7 @@ from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
 
 from companion.network import LOOPBACK, Networks, is_in
-from companion.web.frame.limits import household
+from companion.web.frame.gate import household
 
 #: connections that are served at once, of all and of one visitor; a browser holds six
 MOST, MOST_OF_ONE = 4000, 400

@@ -20,8 +20,7 @@ from companion.rules.wonders.table import City
 from companion.seating import Setup
 from companion.words.box_words import SheetChip
 from companion.words.boxes import words_of_box
-from companion.words.counting import neighbours
-from companion.words.games import line_name, line_picture
+from companion.words.games import line_name, line_picture, neighbours
 from companion.words.language import gettext as _
 from companion.words.language import spoken
 from companion.words.names import piece_names

@@ -17,8 +17,7 @@ from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
 from companion.words.boxes import all_words, words_of_game
-from companion.words.game_words import GAME_WORDS
-from companion.words.games import box_name, seat_name
+from companion.words.games import box_name, neighbours, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
@@ -122,12 +121,6 @@ def part_words(part: Part, game: str, beside: Mapping[str, str]) -> str:
     why = because(part, beside) if part.found or part.note else ""
     points = f" {signed(part.points)}" if part.points else ""
     return f"{name}{points} ({why})" if why else f"{name}{points}"
-
-
-def neighbours(setup: Setup, seat: int) -> Mapping[str, str]:
-    """What the cities beside a seat are called, by their side."""
-    beside = GAME_WORDS[setup.game].sides(seat, len(setup.seats))
-    return {side: seat_name(setup, place) for side, place in beside.items()}
 
 
 def want_words(setup: Setup, wants: Sequence[Want]) -> str:

@@ -75,6 +75,8 @@ def _note_words(note: Note) -> str:
             )
         case ("copied",):
             return _("copied")
+        case ("repeated",):
+            return _("a second time")
         case ("entombed",):
             return _("entombed")
         case ("counts-as", symbol):

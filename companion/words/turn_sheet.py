@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.catalog import edition
 from companion.catalog.items import Card
 from companion.live.live_game import Live, Played
-from companion.print.turns import PLAYS, TURN, PrintedAge, PrintedCell, PrintedRow
+from companion.print.turn_rows import PLAYS, TURN, PrintedAge, PrintedCell, PrintedRow
 from companion.rules.contract import Phase
 from companion.rules.games import rules_of
 from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnMoved, RightUsed, TokensMoved

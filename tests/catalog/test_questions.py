@@ -5,7 +5,7 @@ import re
 import pytest
 
 from companion.catalog import edition
-from companion.catalog.questions import read_asked, read_disputes
+from companion.catalog.asked_questions import read_asked, read_disputes
 from companion.catalog.reading import BadData
 from companion.catalog.search.searching import library
 from companion.catalog.vocabulary import LANGUAGES

@@ -12,7 +12,7 @@ import pytest
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.journal.files import Journal
+from companion.journal.journal_files import Journal
 from companion.languages import LANGUAGES
 from companion.live.entries import FOLLOWED
 from companion.live.intents import counted_entries

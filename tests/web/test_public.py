@@ -26,7 +26,8 @@ from companion.settings import BadSetting, Settings
 from companion.store.invitations import CODE_LENGTH
 from companion.store.shelves import begin_shelf
 from companion.web.frame import limits
-from companion.web.frame.limits import WRONG_CODES, WRONG_CODES_OF_ALL, Guesses, household
+from companion.web.frame.gate import household
+from companion.web.frame.limits import WRONG_CODES, WRONG_CODES_OF_ALL, Guesses
 from companion.web.games import sharing as joining
 from tests.pad.games import FOUR, filled, write
 from tests.web.tables import Visitor, words

@@ -8,7 +8,7 @@ import pytest
 from companion import create_app
 from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.journal.files import is_time
+from companion.journal.journal_files import is_time
 from companion.pad.bgstats import bgstats_play
 from companion.pad.entries import FINISHED
 from companion.settings import BadSetting, Settings, host_name

@@ -89,6 +89,15 @@ class Ask(NamedTuple):
     at_once: bool = False
 
 
+class Venture(NamedTuple):
+    """What players can take part in with their plays: the project or the edifice of the Age."""
+
+    #: what lies open, with the cost of taking part
+    of: Callable[[_Table], Any]
+    #: why a play of a seat cannot take part, a colour aside
+    hindered: Callable[[_Table, int, Any], Refusal | None]
+
+
 class EntryField(NamedTuple):
     """A field of the entries of a record, and whether a value may stand in it."""
 
@@ -163,6 +172,8 @@ class WondersBox(Box):
     passes_defeats: Callable[[Any], bool] | None = None
     #: of a set-up: the most points in victory tokens that come from elsewhere than conflicts
     victory_gifts: Callable[[Any], int] | None = None
+    #: what players can take part in
+    venture: Venture | None = None
     #: of what items are worth: the pieces that score in a city, besides its cards, stages and own leaders
     scoring_pieces: Callable[[Any, _City], Iterable[Any]] | None = None
 
@@ -198,6 +209,10 @@ class JoinedAsk(NamedTuple):
     in_turn: bool
     when: When
     at_once: bool
+
+
+#: no box on the table has anything to take part in
+_NO_VENTURE = Venture(lambda table: None, lambda table, seat, play: Refusal("no-project", ("BABEL-PROJ-02",)))
 
 
 class Boxes:
@@ -273,7 +288,7 @@ class Boxes:
         boxes = self.in_play(expansions)
         return Added(
             lines=tuple([line.id for line in joined_lines(boxes)]),
-            holdings=tuple([box.add_holdings for box in boxes if box.add_holdings]),
+            holdings=tuple(dict.fromkeys([box.add_holdings for box in boxes if box.add_holdings])),
             working_pieces=tuple([box.working_pieces for box in boxes if box.working_pieces]),
             scoring_pieces=tuple([box.scoring_pieces for box in boxes if box.scoring_pieces]),
         )
@@ -290,6 +305,11 @@ class Boxes:
         fields = self.city_fields if of_city else self.table_fields
         closed = self.closed(table.expansions, table.variant)
         return tuple([one for name, one in fields.items() if one.correctable and name not in closed])
+
+    def venture(self, table: _Table) -> Venture:
+        """What players of the edition on a table can take part in."""
+        found = [box.venture for box in self.all if box.venture and box.is_of(table.catalog.edition)]
+        return found[0] if found else _NO_VENTURE
 
     def rule_of(self, name: str) -> str:
         """The rule by which a field needs its box or variant."""

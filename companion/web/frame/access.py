@@ -33,7 +33,8 @@ from companion.store.shelves import (
 )
 from companion.web.frame.delivery import is_by_tls
 from companion.web.frame.error_pages import halt
-from companion.web.frame.limits import Rate, household
+from companion.web.frame.gate import household
+from companion.web.frame.limits import Rate
 from companion.words.language import gettext as _
 
 

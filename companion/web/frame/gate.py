@@ -1,4 +1,5 @@
-"""The gate before the app: names and addresses that no browser sends, or that a stranger's page brought.
+"""The gate before the app: names and addresses that no browser sends, or that a stranger's page brought, and
+forms too large; and who asks, as far as visitors can be told apart.
 
 At home the app answers whoever is in the network. A page of a stranger could give its own name the number
 of this machine (DNS rebinding) and would then read and write as the phone that shows it. So only names are
@@ -8,11 +9,11 @@ and those that the settings list.
 
 import re
 from collections.abc import Callable, Iterable
-from ipaddress import ip_address
-from typing import Any
+from ipaddress import ip_address, ip_network
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from flask import Flask
+from flask import Flask, abort, current_app, request
 
 from companion.languages import LANGUAGES
 from companion.words.language import gettext as _
@@ -31,14 +32,32 @@ _PLAIN = [
     ("X-Content-Type-Options", "nosniff"),
 ]
 
+_LARGEST_FORM = 256 * 1024
+_View = TypeVar("_View", bound=Callable[..., Any])
+_TAKES_FILES: set[Callable[..., Any]] = set()
 _Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
 def init_app(app: Flask) -> None:
-    """Stand before the app."""
+    """Stand before the app, and hold forms to their size."""
     app.wsgi_app = _guarded(  # type: ignore[assignment,method-assign]
         app.wsgi_app, app.config["ADDRESS"], app.config["NAMES"]
     )
+    app.before_request(_hold)
+
+
+def takes_files(view: _View) -> _View:
+    """Mark a page that is sent files, which are larger than any form."""
+    _TAKES_FILES.add(view)
+    return view
+
+
+def _hold() -> None:
+    """Take no form that is larger than any of ours, and no more files of a visitor than the limit lets in."""
+    if current_app.view_functions.get(request.endpoint or "") not in _TAKES_FILES:
+        request.max_content_length = min(_LARGEST_FORM, current_app.config["MAX_CONTENT_LENGTH"])
+    elif not current_app.extensions["files"].allows(visitor()):
+        abort(429)
 
 
 def _guarded(inner: _Wsgi, address: str, names: tuple[str, ...]) -> _Wsgi:
@@ -124,3 +143,18 @@ def _is_address(text: str) -> bool:
         return bool(urlsplit(text)) and (urlsplit(text).port or 0) >= 0
     except ValueError:
         return False
+
+
+def household(address: str) -> str:
+    """What of an address stays the same for one line: of the new addresses, of which a line has very many,
+    the first half."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    return str(ip_network((found, 64), strict=False)) if found.version == 6 else address
+
+
+def visitor() -> str:
+    """Who asks, as far as limits tell visitors apart."""
+    return household(request.remote_addr or "")

@@ -1,20 +1,16 @@
-"""What is refused before a page is asked: forms too large, visitors who ask too often."""
+"""Limits for visitors who ask too often: new games, files, wrong codes."""
 
 import time
 from collections import deque
 from collections.abc import Callable
-from ipaddress import ip_address, ip_network
 from threading import Lock
-from typing import Any, TypeVar
 
-from flask import Flask, abort, request
+from flask import Flask
 
 from companion.web.frame.error_pages import halt
+from companion.web.frame.gate import household, visitor
 from companion.words.language import gettext as _
 
-_View = TypeVar("_View", bound=Callable[..., Any])
-
-LARGEST_FORM = 256 * 1024
 NEW_GAMES, IN_SECONDS = 40, 600
 _FILES = 60  # of games, in as many seconds
 WRONG_CODES, WRONG_CODES_OF_ALL = 10, 60  # in as many seconds
@@ -73,42 +69,11 @@ class Guesses:
         self.all.forgive("")
 
 
-def household(address: str) -> str:
-    """What of an address stays the same for one line: of the new addresses, of which a line has very many,
-    the first half."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    return str(ip_network((found, 64), strict=False)) if found.version == 6 else address
-
-
-def visitor() -> str:
-    """Who asks, as far as limits tell visitors apart."""
-    return household(request.remote_addr or "")
-
-
-_TAKES_FILES: set[Callable[..., Any]] = set()
-
-
-def takes_files(view: _View) -> _View:
-    """Mark a page that is sent files, which are larger than any form."""
-    _TAKES_FILES.add(view)
-    return view
-
-
 def init_app(app: Flask) -> None:
-    """Hold forms to their size, and count new games and files by visitor."""
+    """Count new games, files and wrong codes by visitor."""
     app.extensions["new_games"] = Rate(NEW_GAMES, IN_SECONDS)
     app.extensions["guesses"] = Guesses()
     app.extensions["files"] = Rate(_FILES, IN_SECONDS)
-
-    @app.before_request
-    def hold() -> None:
-        if app.view_functions.get(request.endpoint or "") not in _TAKES_FILES:
-            request.max_content_length = min(LARGEST_FORM, app.config["MAX_CONTENT_LENGTH"])
-        elif not app.extensions["files"].allows(visitor()):
-            abort(429)
 
 
 def count_new_game(rate: Rate) -> None:

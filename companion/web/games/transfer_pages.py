@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, cast
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from companion.journal.files import Journal, bad_game, file_of, journal_text, plain_journal
+from companion.journal.journal_files import Journal, bad_game, file_of, journal_text, plain_journal
 from companion.languages import Language
 from companion.live.reader import live_of, public
 from companion.pad import CountedGame, game_of
@@ -44,7 +44,7 @@ from companion.web.frame.access import (
     store_of,
 )
 from companion.web.frame.delivery import go
-from companion.web.frame.limits import takes_files, visitor
+from companion.web.frame.gate import takes_files, visitor
 from companion.web.frame.queues import Queue
 from companion.web.games.sharing import for_others, game_behind, may_open, way_to
 from companion.words.exports import (

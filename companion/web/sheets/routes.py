@@ -12,7 +12,7 @@ from companion.rules.games import GAMES
 from companion.store.listing import ListedGame, recent
 from companion.web.frame.access import kept_story, store
 from companion.web.frame.delivery import wants_fragment
-from companion.web.shared.pdf import sheet_pdf
+from companion.web.shared.sheet_pdf import sheet_pdf
 from companion.web.sheets.form import BlankPadQuery, sheet_boxes
 from companion.web.sheets.view import record
 from companion.words.games import sheet_title

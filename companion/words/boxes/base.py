@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.vocabulary import COLORS, TEAMS, TWO_PLAYER
 from companion.words.box_words import (
@@ -16,7 +17,7 @@ from companion.words.box_words import (
 )
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import ngettext
+from companion.words.language import ngettext, spoken
 from companion.words.names import coin_words, coins_held, joined, signed, units_named
 
 if TYPE_CHECKING:
@@ -203,6 +204,12 @@ def _tie(setup: "Setup") -> str:
     return _("more coins win; if equal, the victory is shared.")
 
 
+def _boxes_of_another_edition(blanks: "Blanks") -> str:
+    """Boxes that do not belong to the edition that is played."""
+    boxes = [phrasebook.box(box, spoken()) for box in blanks.refusal.details["boxes"]]
+    return _("Not a box of this edition: %(boxes)s.", boxes=joined(boxes))
+
+
 def _shields(setup: "Setup", shields: int) -> str:
     """How many shields a city said."""
     return ngettext("%(num)d shield", "%(num)d shields", shields)
@@ -343,6 +350,9 @@ WORDS = BoxWords(
         "must-build": _l("One of these must be built: %(instead)s."),
         "answer-no-longer-fits": _l("The answer of %(seat)s no longer fits."),
         "of-another-box": _l("%(id)s belongs to a box that is not on the table."),
+        "of-another-edition": _l("%(id)s does not exist in this edition, but in another one."),
+        "box-of-another-edition": _boxes_of_another_edition,
+        "variant-of-another-edition": _l("Two players, eight and teams belong to the first edition."),
         "not-in-the-decks": _l("%(card)s is not in the decks for this number of players."),
         "of-another-age": _l("%(card)s is not a card of this Age."),
         "of-a-later-age": _l("%(card)s is a card of a later Age."),
@@ -360,6 +370,10 @@ WORDS = BoxWords(
         "expansion-not-in-play": _l("belongs to an expansion not in play"),
         "expansion-or-variant-not-in-play": _l("belongs to an expansion or variant not in play"),
         "of-another-box": _l("of an expansion not in play (%(box)s)"),
+        "of-another-edition": _l("does not exist in this edition, but in another one"),
+        "box-of-another-edition": _l("%(boxes)s: a box of another edition"),
+        "variant-of-another-edition": _l("two players, eight and teams belong to the first edition"),
+        "box-only-counted": _l("its boards are not known to us; only the score pad counts it"),
         "not-in-the-decks": _l("not in the decks for this number of players"),
         "no-open-point": _l("is not an open point of these rules"),
         "option-not-played": _l("option %(option)s is not supported, only %(only)s"),

@@ -81,6 +81,12 @@ WORDS = BoxWords(
             round=_l("the recruitment of Age %(age)s"),
             played=_l("Age %(age)s: leaders"),
         ),
+        "give-up": AskWords(
+            _l("a Victory token"),
+            _l("%(who)s gives up which Victory token?"),
+            _l("Victory tokens given up"),
+            _l("A new leader makes every other player give up one Victory token."),
+        ),
         "copy": AskWords(
             _l("leader to copy"),
             _l("%(who)s copies which leader next door?"),
@@ -100,7 +106,11 @@ WORDS = BoxWords(
             ),
         ),
     },
-    plays={"recruit": _l("%(who)s recruits %(what)s"), "copy": _l("%(who)s copies %(what)s")},
+    plays={
+        "recruit": _l("%(who)s recruits %(what)s"),
+        "copy": _l("%(who)s copies %(what)s"),
+        "give-up": _l("%(who)s gives up %(what)s"),
+    },
     buttons={"recruit": _l("Recruit")},
     pieces={"leader": PieceWords("c-white")},
     deeds={"copy": _l("copies %(leader)s")},

@@ -101,7 +101,7 @@ WORDS = BoxWords(
             _l("penalty"),
             _l("%(who)s gives up what?"),
             _l("Penalties"),
-            _l("The Great Project was not finished, and this city took no part in it."),
+            _l("What was to be built together is not finished, and this city took no part in it."),
             picture="victory",
         ),
     },

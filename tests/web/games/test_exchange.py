@@ -11,7 +11,7 @@ from PIL import Image
 from sqlalchemy import update
 
 from companion.journal import Entry
-from companion.journal.files import bad_game, file_of, journal_text
+from companion.journal.journal_files import bad_game, file_of, journal_text
 from companion.pad.entries import CORRECTED
 from companion.seating import Seat, Setup
 from companion.store.exchange import SILENT, import_journals, intake, journals, note_intake, open_intake

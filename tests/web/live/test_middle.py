@@ -7,7 +7,7 @@ import pytest
 from companion.cards.pieces import LAID
 from companion.clock.entries import TICKED
 from companion.journal import Entry
-from companion.journal.files import Journal, file_of, journal_text, read_file
+from companion.journal.journal_files import Journal, file_of, journal_text, read_file
 from companion.live.reader import live_of
 from companion.live.record import follow, read_record
 from companion.pad import game_of

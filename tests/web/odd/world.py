@@ -13,7 +13,7 @@ from flask.sessions import SecureCookieSessionInterface
 from companion import create_app
 from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.journal.files import Journal, file_of, journal_text
+from companion.journal.journal_files import Journal, file_of, journal_text
 from companion.live.reader import live_of, public
 from companion.live.record import as_text, follow, read_record
 from companion.settings import Settings

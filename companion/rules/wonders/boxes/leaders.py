@@ -5,7 +5,15 @@ from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from companion.catalog.effects import CoinsOn, CopyLeader, DefeatToVictor, DrawLeaders, Effect, RecruitLeader
+from companion.catalog.effects import (
+    CoinsOn,
+    CopyLeader,
+    DefeatToVictor,
+    DrawLeaders,
+    Effect,
+    OthersGiveUp,
+    RecruitLeader,
+)
 from companion.catalog.items import Card, Leader
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import FieldKeys, KeyKind, KeysOf, ScoreLine
@@ -28,6 +36,7 @@ from companion.rules.wonders.course.offers import (
     priced_offer,
 )
 from companion.rules.wonders.course.paying import means_at, price, priced
+from companion.rules.wonders.course.penalties import given_up
 from companion.rules.wonders.course.plays import hand_leaders, leader_of, leader_seen
 from companion.rules.wonders.course.resolving import owing
 from companion.rules.wonders.payment.costs import Recruit
@@ -78,6 +87,36 @@ def _recruiting(game: Game, owed: Pending) -> Game:
     if game.cities[owed.seat].free_city:
         return game
     return game.queued(*[owed._replace(step="choices", ask="leader") for _ in range(owed.effect.leaders)])
+
+
+def _others_give_up(game: Game, owed: Pending) -> Game:
+    """Every other city is to give up a victory token (SECOND-LDR-07, SECOND-LDR-08)."""
+    others = [city.seat for city in game.cities if city.seat != owed.seat]
+    return game.queued(*[owed._replace(step="give-up", seat=seat, ask="give-up") for seat in others])
+
+
+def _give_up_unasked(game: Game, pending: Pending) -> Game | None:
+    """Tokens of one value leave no choice, and without a token nothing is given up."""
+    values = set(game.cities[pending.seat].victory)
+    if len(values) > 1:
+        return None
+    return given_up(game.without(pending), pending, tuple(values))
+
+
+def _give_up(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The answer to `give-up`."""
+    value = said["victory"]
+    wanted = value if type(value) is list else [value]
+    held = game.cities[pending.seat].victory
+    if len(wanted) != 1 or wanted[0] not in held:
+        return Refusal("cannot-give-that-up", ("SECOND-LDR-07",), {"instead": tuple(sorted(set(held)))})
+    return given_up(game.without(pending), pending, (wanted[0],))
+
+
+def _tokens_to_give_up(game: Game, pending: Pending, means: Means) -> Offers:
+    """Each value of a victory token."""
+    values = sorted(set(game.cities[pending.seat].victory))
+    return (Offer(answer_entry(pending, "give-up", victory=value)) for value in values)
 
 
 def _next_door(game: Game, seat: int) -> tuple[Leader, ...]:
@@ -339,7 +378,10 @@ BOX = WondersBox(
     ),
     settle=_settle,
     check_table=_check_table,
-    steps=(Step("choices", _choose, after="free-city"),),
+    steps=(
+        Step("give-up", _give_up_unasked, after="free-city"),
+        Step("choices", _choose, after="give-up"),
+    ),
     moves=(Move("LEAD-OPEN-12", "a", ("discarded-by-leader",), "choices", "recruit"),),
     asks=(
         Ask(
@@ -350,6 +392,7 @@ BOX = WondersBox(
             when="round",
             at_once=True,
         ),
+        Ask("give-up", {"give-up": _tokens_to_give_up}, ("SECOND-LDR-07", "SECOND-LDR-08")),
         Ask("copy", {"copy": _copies}, ("LEAD-GUILD-02",)),
         Ask("leader", {"recruit": _leaders, "pass": offer_passing}),
     ),
@@ -357,8 +400,9 @@ BOX = WondersBox(
     entries=(
         EntryKind("recruit", ("leader",), ("pay", "overrule"), after="tile", play=_recruit),
         EntryKind("copy", ("leader",), after="project", act=_copy),
+        EntryKind("give-up", ("victory",), after="copy", act=_give_up),
     ),
-    acts={CopyLeader: _copying, RecruitLeader: _recruiting},
+    acts={CopyLeader: _copying, RecruitLeader: _recruiting, OthersGiveUp: _others_give_up},
     opening=_begin_recruitment,
     round_ends={"recruit": _end_recruitment},
     start_coins=_start_coins,

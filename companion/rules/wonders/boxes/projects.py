@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import combinations
 from operator import attrgetter
 from typing import Any
 
@@ -19,7 +18,7 @@ from companion.catalog.effects import (
     StartCoins,
     VictoryToken,
 )
-from companion.catalog.items import Card, Project
+from companion.catalog.items import Card, Item, Project
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import LOWEST, CityNumber, FieldKeys, ScoreLine, tokens_of
 from companion.rules.clock_part import ClockPart, ClockQuestion, Open, Told
@@ -29,19 +28,26 @@ from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.setup_steps import SetupStep
-from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, WondersBox
-from companion.rules.wonders.course.ages import begin_age, laws_at_the_end
-from companion.rules.wonders.course.entries import Said, is_flag, is_numbers
+from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, Venture, WondersBox
+from companion.rules.wonders.course.ages import begin_age
+from companion.rules.wonders.course.entries import Said, is_flag, is_values
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Seen
 from companion.rules.wonders.course.judging import ask_seats
 from companion.rules.wonders.course.offers import Offers, answer_entry
-from companion.rules.wonders.course.resolving import from_bank, moved, owing
+from companion.rules.wonders.course.penalties import (
+    GivenUp,
+    discard,
+    given_up,
+    offer_penances,
+    to_give_up,
+)
+from companion.rules.wonders.course.resolving import moved, owing
 from companion.rules.wonders.course.setup import no_record
-from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.payment.costs import BuildCard, Play
 from companion.rules.wonders.position.files import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.science import SET_TALLIES
-from companion.rules.wonders.table import City, Table, changed_table, paid_on, with_city
+from companion.rules.wonders.table import City, Table, changed_table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths, worths_of
 
@@ -117,40 +123,6 @@ def _rewarded(game: Game, seat: int, project: Project) -> Game:
     return owing(game, seat, (project.reward,), project, "project")
 
 
-def _take_victory(game: Game, owed: Pending) -> Game:
-    """A victory token, as the laws change it (BABEL-REW-03, BABEL-PX-01).
-
-    Who is paid for them is paid (BABEL-OPEN-23).
-    """
-    seat, value = owed.seat, owed.effect.points
-    city = game.cities[seat]
-    for tile in laws_at_the_end(game).laws_over(city):
-        for effect in tile.effects:
-            if type(effect) is ReplaceVictory:
-                value = dict(effect.values).get(value, value)
-    if value:
-        game = game.changed(table=with_city(game.table, seat, victory=(*city.victory, value)))
-        game = game.telling(TokensMoved(seat, "victory", 1, value, owed.by, owed.rules))
-    if value or game.options["BABEL-OPEN-13"] == "a":
-        for leader, effect in paid_on(city, "victory"):
-            game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
-    return game
-
-
-#: a card, or the values of victory tokens
-GivenUp = Card | tuple[int, ...]
-
-
-def _penalties(game: Game, pending: Pending) -> tuple[GivenUp, ...]:
-    """What a seat could give up for a penalty with a choice: cards, or pairs of token values."""
-    city, effect = game.cities[pending.seat], pending.effect
-    if type(effect) is LoseCard:
-        return tuple([card for card in city.cards if card.color == effect.color])
-    if len(city.victory) == 1 and game.options["BABEL-OPEN-19"] in "ac":
-        return (city.victory,)
-    return tuple(sorted({tuple(sorted(some)) for some in combinations(city.victory, effect.tokens)}))
-
-
 def _punish(game: Game, pending: Pending) -> Game | None:
     """A penalty without a choice falls at once.
 
@@ -159,11 +131,10 @@ def _punish(game: Game, pending: Pending) -> Game | None:
     seat, effect = pending.seat, pending.effect
     city = game.cities[seat]
     if type(effect) in (LoseCard, LoseVictory):
-        there = _penalties(game, pending)
+        there = to_give_up(game, pending)
         if len(there) > 1:
             return None
-        game = game.without(pending)
-        return _given_up(game, pending, there[0]) if there else _penalty_token(game, pending, -game.table.age)
+        return _given_or_penalised(game.without(pending), pending, there)
     game = game.without(pending)
     if type(effect) is LoseAllCoins and city.coins:
         if "cities" in game.table.expansions and game.options["CITY-OPEN-23"] == "a":  # debt may replace it
@@ -179,56 +150,36 @@ def _punish(game: Game, pending: Pending) -> Game | None:
     return _penalty_token(game, pending, -game.table.age)
 
 
+def _given_or_penalised(game: Game, pending: Pending, there: tuple[GivenUp, ...]) -> Game:
+    """What is there is given up.
+
+    A penalty token if nothing is, or too little by a ruling (BABEL-OPEN-19).
+    """
+    lone = there and not isinstance(there[0], Card) and len(there[0]) < pending.effect.tokens
+    game = given_up(game, pending, there[0]) if there else game
+    if there and not (lone and game.options["BABEL-OPEN-19"] == "a"):
+        return game
+    return _penalty_token(game, pending, -game.table.age)
+
+
+def _hindered(table: Table, seat: int, play: Play) -> Refusal | None:
+    """What keeps a play from taking part in the project, its colour aside."""
+    if type(play) is not BuildCard:
+        return Refusal("no-part-with-this", ("BABEL-PROJ-08",))
+    if table.cities[seat].free_city:
+        return Refusal("no-part-for-the-free-city", ("BABEL-PTWO-01",))
+    if table.project is None:
+        return Refusal("no-project", ("BABEL-PROJ-02",))
+    if not table.tokens:
+        return Refusal("no-tokens-left", ("BABEL-PROJ-04",), {"project": table.project.id})
+    return None
+
+
 def _penalty_token(game: Game, pending: Pending, value: int) -> Game:
     """A penalty token in place of a penalty."""
     held = game.cities[pending.seat].penalties
     game = game.changed(table=with_city(game.table, pending.seat, penalties=(*held, value)))
     return game.telling(TokensMoved(pending.seat, "penalty", 1, value, pending.by, ("BABEL-PEND-04",)))
-
-
-def _given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
-    """A card goes to the discard pile, or victory tokens back to the supply (BABEL-PEN-01, BABEL-PEN-03)."""
-    seat = pending.seat
-    city = game.cities[seat]
-    if isinstance(what, Card):
-        to_pile = game.options["BABEL-OPEN-21"] == "b"
-        seen = game.seen.discarding(1, (what.id,)) if to_pile else game.seen
-        built_in = tuple([pair for pair in city.built_in if pair[0] != what.id])
-        table = with_city(
-            game.table,
-            seat,
-            cards=tuple([card for card in city.cards if card.id != what.id]),
-            built_in=built_in,
-        )
-        return game.changed(table=table, seen=seen).telling(
-            Left(seat, "card", what.id, "discards" if to_pile else "box", ("BABEL-PEN-01",))
-        )
-    left = list(city.victory)
-    for value in what:
-        left.remove(value)
-    game = game.changed(table=with_city(game.table, seat, victory=tuple(left)))
-    game = game.telling(
-        *[TokensMoved(seat, "victory", -1, value, pending.by, ("BABEL-PEN-03",)) for value in what]
-    )
-    lone = len(what) < pending.effect.tokens and game.options["BABEL-OPEN-19"] == "a"
-    return _penalty_token(game, pending, -game.table.age) if lone else game
-
-
-def _discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:
-    """The answer to `penalty`."""
-    there = _penalties(game, pending)
-    cards = type(pending.effect) is LoseCard
-    if ("card" if cards else "victory") not in said or ("victory" if cards else "card") in said:
-        return Refusal("missing-field", pending.rules, {"field": "card" if cards else "victory"})
-    wanted = said["card"] if cards else tuple(sorted(said["victory"]))
-    named = {one.id if isinstance(one, Card) else one: one for one in there}
-    what = named.get(wanted)
-    if what is None:
-        instead = tuple(named)
-        return Refusal(
-            "cannot-give-that-up", ("BABEL-PEN-01" if cards else "BABEL-PEN-03",), {"instead": instead}
-        )
-    return _given_up(game.without(pending), pending, what)
 
 
 def _close(game: Game, pending: Pending) -> Game:
@@ -250,10 +201,10 @@ def _age_ends(game: Game) -> tuple[Pending, ...]:
 def _join(game: Game, answers: tuple[Answer, ...]) -> Game:
     """Participation tokens; those that are missing come from the reserve (BABEL-PROJ-05)."""
     seats = tuple([answer.seat for answer in answers if answer.play and answer.play.participate])
-    if not seats:
+    if not seats or game.table.project is None:
         return game
     held = tuple([number + seats.count(seat) for seat, number in enumerate(game.participation)])
-    project = game.table.project.id if game.table.project else ""
+    project = game.table.project.id
     game = game.changed(
         table=changed_table(game.table, tokens=max(0, game.table.tokens - len(seats))),
         participation=held,
@@ -269,14 +220,7 @@ def _projects(game: Game, pending: Pending, means: None) -> Offers:
     return (Offer(answer_entry(pending, "project", project=project.id)) for project in _unseen_projects(game))
 
 
-def _penances(game: Game, pending: Pending, means: Means) -> Offers:
-    """What could be given up."""
-    for what in _penalties(game, pending):
-        said = {"card": what.id} if isinstance(what, Card) else {"victory": list(what)}
-        yield Offer(answer_entry(pending, "discard", **said))
-
-
-def _scoring_pieces(known: Worths, city: City) -> list[Worth | None]:
+def scoring_rewards(known: Worths, city: City) -> list[Worth | None]:
     """The rewards that a city took."""
     return [known.rewards.get(project.id) for project in city.rewards]
 
@@ -308,9 +252,17 @@ def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
     )
 
 
-def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Project, ...]:
-    """The projects whose reward was taken."""
-    return known_items(value, seat, field, "project", pieces.projects, pieces)
+def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Item, ...]:
+    """The projects whose reward was taken, or in the second edition the edifices."""
+    kind, known = ("edifice", pieces.edifices) if pieces.edifices else ("project", pieces.projects)
+    return known_items(value, seat, field, kind, known, pieces)
+
+
+def _reward_keys(table: Table, seat: int | None) -> FieldKeys:
+    """So many rewards of each project; of an edifice one."""
+    if table.catalog.edifices:
+        return FieldKeys("pieces", tuple(table.catalog.edifices))
+    return FieldKeys("tokens", tuple(table.catalog.projects))
 
 
 def _read_project(project: Any, field: str, pieces: PiecesInPlay) -> dict[str, Any]:
@@ -476,11 +428,12 @@ BOX = WondersBox(
             "rewards",
             (),
             _read_rewards,
-            lambda city: [project.id for project in city.rewards] or None,
+            lambda city: [piece.id for piece in city.rewards] or None,
             after="tiles",
+            needs=("projects", "edifice"),
             rule="BABEL-COMP-02",
             correctable=True,
-            keys=lambda table, seat: FieldKeys("tokens", tuple(table.catalog.projects)),
+            keys=_reward_keys,
         ),
         SeatField(
             "penalties",
@@ -523,19 +476,18 @@ BOX = WondersBox(
     ),
     asks=(
         Ask("project", {"project": _projects}, ("BABEL-PROJ-01",), in_turn=False, when="opening"),
-        Ask("penalty", {"discard": _penances}, ("BABEL-PEND-03",), in_turn=False),
+        Ask("penalty", {"discard": offer_penances}, ("BABEL-PEND-03",), in_turn=False),
     ),
     entry_fields=(
         EntryField("participate", is_flag, after="right"),
-        EntryField("victory", is_numbers, after="tile"),
+        EntryField("victory", is_values, after="tile"),
         EntryField("project", is_text, after="victory"),
     ),
     entries=(
         *[EntryKind(name, may=("participate",)) for name in ("build", "stage", "recruit")],
         EntryKind("project", ("project",), after="recruit", act=_reveal),
-        EntryKind("discard", (), ("card", "victory"), after="place", act=_discard),
+        EntryKind("discard", (), ("card", "victory"), after="place", act=discard),
     ),
-    acts={VictoryToken: _take_victory},
     opening=_open_age,
     age_ends=_age_ends,
     resolve=_join,
@@ -543,7 +495,8 @@ BOX = WondersBox(
     seen=_see,
     add_holdings=_add_penalties,
     working_pieces=attrgetter("rewards"),
-    scoring_pieces=_scoring_pieces,
+    scoring_pieces=scoring_rewards,
+    venture=Venture(attrgetter("project"), _hindered),
     editions=("first",),
     setup_steps=(
         SetupStep("projects", "draft", _sort),

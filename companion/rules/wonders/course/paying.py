@@ -13,6 +13,7 @@ from companion.rules.wonders.commerce import piece_of
 from companion.rules.wonders.course.entries import Said, payment, written
 from companion.rules.wonders.course.game import Answer, Game, Given, Pending
 from companion.rules.wonders.payment.costs import (
+    ONCE,
     BuildCard,
     BuildStage,
     Play,
@@ -50,6 +51,10 @@ NO_PART = frozenset(
         "no-tokens-left",
         "other-colour",
         "took-part-already",
+        "no-edifice",
+        "no-part-but-with-a-stage",
+        "no-pawns-left",
+        "holds-a-pawn",
     }
 )
 #: what no table overrules besides
@@ -142,7 +147,7 @@ def payable_stages(game: Game, ask: str, means: Means) -> tuple[int, ...]:
 
 def holds_right(game: Game, means: Means, right: str) -> bool:
     """Whether a seat has that one-shot right, unused, whatever it is for."""
-    once = [source for source, free in means.force.get(Free, ()) if free.times != "always"]
+    once = [source for source, free in means.force.get(Free, ()) if free.times in ONCE]
     items = [piece_of(source) for source in (*once, *[source for source, _ in means.force.get(AnyColor, ())])]
     return any(item.id == right and _is_unused(game, means.seat, item) for item in items)
 
@@ -176,12 +181,12 @@ def _extra_leader_price(game: Game, means: Means, play: Recruit, effect: Recruit
     reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
     if reason:
         return Price(reason=reason)
-    less = effect.discount
+    less, printed = effect.discount, play.leader.cost.in_age(means.table.age).coins
     if game.options["LEAD-OPEN-06"] == "a":
         less += sum([one.own for _, one in means.force.get(LeaderDiscount, ())])
         if any(one.on == "leader" for _, one in means.force.get(Free, ())):
-            less = play.leader.cost.coins
-    cost = max(0, play.leader.cost.coins - less)
+            less = printed
+    cost = max(0, printed - less)
     if cost > means.city.coins:
         return Price(
             reason=Refusal("too-few-coins", ("LEAD-WON-07",), {"needed": cost, "coins": means.city.coins})

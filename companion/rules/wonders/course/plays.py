@@ -13,7 +13,7 @@ from companion.rules.wonders.course.entries import Said, written
 from companion.rules.wonders.course.game import Answer, Game, Pending
 from companion.rules.wonders.course.paying import means_at, payable_stages, price, priced
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, forbidden, next_stage
-from companion.rules.wonders.position.pieces import why_not
+from companion.rules.wonders.position.pieces import PiecesInPlay, why_not
 
 
 def judged(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
@@ -155,8 +155,7 @@ def card_of(game: Game, id_: str) -> Card | Refusal:
     card = box.cards.get(id_)
     if card is not None:
         return card
-    code = "not-in-the-decks" if id_ in box.catalog.cards else "unknown-card"
-    return Refusal(code, why_not("card", id_, box).rules, {"card": id_})
+    return _unknown("card", id_, "not-in-the-decks" if id_ in box.catalog.cards else "unknown-card", box)
 
 
 def leader_of(game: Game, id_: str) -> Leader | Refusal:
@@ -165,8 +164,15 @@ def leader_of(game: Game, id_: str) -> Leader | Refusal:
     leader = box.leaders.get(id_)
     if leader is not None:
         return leader
-    code = "not-in-the-box" if id_ in box.catalog.leaders else "unknown-leader"
-    return Refusal(code, why_not("leader", id_, box).rules, {"leader": id_})
+    return _unknown("leader", id_, "not-in-the-box" if id_ in box.catalog.leaders else "unknown-leader", box)
+
+
+def _unknown(kind: str, id_: str, code: str, pieces: PiecesInPlay) -> Refusal:
+    """Why a piece is not at this table; that it is of another edition is said first."""
+    reason = why_not(kind, id_, pieces)
+    if reason.code == "of-another-edition":
+        return Refusal(reason.code, reason.rules, {kind: id_, **reason.details})
+    return Refusal(code, reason.rules, {kind: id_})
 
 
 def _held(game: Game, seat: int) -> Iterator[str]:

@@ -116,9 +116,15 @@ def _entered(game: Game, answer: Answer) -> Game:
         return game.telling(Entered(seat, "leader", play.leader.id, answer.how, ("LEAD-RECR-04",)))
     if type(play) is BuildStage:
         under = _under(game, answer, play.number)
-        game = game.changed(
-            table=with_city(game.table, seat, stages=(*city.stages, play.number), under=(*city.under, *under))
+        chosen = ((play.number, answer.entry["choose"]),) if "choose" in answer.entry else ()
+        table = with_city(
+            game.table,
+            seat,
+            stages=(*city.stages, play.number),
+            under=(*city.under, *under),
+            choices=(*city.choices, *chosen),
         )
+        game = game.changed(table=table)
         game = game.telling(
             Entered(seat, "stage", f"{city.board.id}/{play.number}", answer.how, ("BASE-STAGE-01",))
         )
@@ -189,7 +195,11 @@ def _brought(game: Game, answer: Answer) -> Game:
         return _built(owing(game, seat, play.card.effects, play.card, "card"), answer, play)
     if type(play) is Recruit:
         return owing(game, seat, play.leader.effects, play.leader, "leader")
-    if type(play) is not BuildStage or game.table.stages_blocked(game.cities[seat]):
+    if type(play) is not BuildStage:
+        return game
+    for leader, effect in paid_on(game.cities[seat], "stage"):
+        game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+    if game.table.stages_blocked(game.cities[seat]):
         return game
     board, _, _ = game.table.stage_place(seat, play.number)
     built_stage = game.table.stage(seat, play.number)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from companion.catalog.effects import BuyFromBank, Discount, Free, Rebate
+from companion.catalog.effects import BuyFromBank, Discount, Rebate, StartRebate
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import RESOURCES, Direction, Resource, ResourceClass
 from companion.rules.wonders.commerce import (
@@ -14,6 +14,7 @@ from companion.rules.wonders.commerce import (
     own_makers,
     shifting,
     sold_makers,
+    start_resource,
     unit_price,
 )
 from companion.rules.wonders.covering import (
@@ -33,7 +34,7 @@ from companion.rules.wonders.covering import (
     uncovered,
     without,
 )
-from companion.rules.wonders.payment.costs import BuildCard, Due, Fee, Play, opener, targets
+from companion.rules.wonders.payment.costs import BuildCard, Due, Fee, Play, opener, targets, waivers
 from companion.rules.wonders.payment.means import Means, Payment, Way, ways
 
 
@@ -127,6 +128,9 @@ def _bought_units(means: Means, side: Direction, units: Counts) -> list[Bought]:
             source for source, _ in (*lowering(table, means.force, side, of), *shifting(means.force, of))
         ]
         price = unit_price(table, means.force, side, of)
+        if start_resource(city) == RESOURCES[index]:
+            because += [source for source, _ in means.force.get(StartRebate, ())]
+            price -= (means.left if side == "left" else means.right).less
         found.append(Bought(RESOURCES[index], side, city.seat, givers[place][1], price, tuple(because)))
     return _with_rebates(means, side, found)
 
@@ -233,10 +237,7 @@ def _waivers(means: Means, play: Play, way: Way) -> list[Act]:
         cities = (means.city, means.table.left(means.seat), means.table.right(means.seat))
         openers = [(opener(means.table, city, play.card), city.seat) for city in cities]
         return [next(Chained(card, seat) for card, seat in openers if card)]
-    on = targets(play)
-    free = [
-        (source, one) for source, one in means.force.get(Free, ()) if one.times == "always" and one.on in on
-    ]
+    free = waivers(means.table, means.seat, play, means.force)
     return [WaivedPart(source, one.waives) for source, one in free]
 
 

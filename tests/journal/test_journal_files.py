@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.journal import Entry, files
+from companion.journal import Entry, journal_files
 from companion.journal.entries import CHANGED, REDONE, REMOVED, RESTORED, STARTED, UNDONE
-from companion.journal.files import Journal, file_of, journal_text, read_file
+from companion.journal.journal_files import Journal, file_of, journal_text, read_file
 from companion.pad import replay
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.rules.refusal import BadFile
@@ -212,7 +212,7 @@ def test_an_entry_that_was_taken_back_must_be_readable_too():
 
 
 def test_too_many_games_are_refused(monkeypatch):
-    monkeypatch.setattr(files, "_MOST_GAMES", 1)
+    monkeypatch.setattr(journal_files, "_MOST_GAMES", 1)
     with pytest.raises(BadFile) as refused:
         taken(file(four(), four()))
     assert (refused.value.code, refused.value.details["detail"]) == ("too-many-games", "1")

@@ -8,8 +8,8 @@ from functools import cached_property
 from math import log
 
 from companion.catalog import phrasebook
+from companion.catalog.asked_questions import PlayersQuestion
 from companion.catalog.items import Item
-from companion.catalog.questions import PlayersQuestion
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import SearchEntry
 from companion.catalog.search.spelling import Everyday, Near, words

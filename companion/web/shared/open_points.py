@@ -72,7 +72,7 @@ def comes_up(point: str, setup: Setup) -> bool:
     """Whether a point belongs to a box and a variant of this table."""
     if setup.rules.in_turns:
         return True
-    return setup.catalog.rules[point].holds.fits("wonders", setup.party.cases())
+    return setup.catalog.rules[point].holds.fits("wonders", setup.party.cases(), setup.catalog.edition)
 
 
 def chosen_rulings(setup: Setup, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

@@ -10,7 +10,7 @@ from companion.print.pdf import NEEDED
 from companion.print.press import PRESSES, PressFailed, is_available, printed_page
 from companion.web.frame.access import is_public
 from companion.web.frame.error_pages import halt
-from companion.web.frame.limits import visitor
+from companion.web.frame.gate import visitor
 from companion.web.frame.queues import Queue
 from companion.words.language import gettext as _
 

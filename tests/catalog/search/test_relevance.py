@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalog.reading import BadData
 from companion.catalog.search import Filters, search
-from companion.catalog.search.ranking import Passage, SearchRanking
+from companion.catalog.search.relevance import Passage, SearchRanking
 from companion.catalog.search.searching import library, spoken_query
 from companion.catalog.search.spelling import Everyday, fold, read_everyday
 
