@@ -162,9 +162,12 @@ def _by_id(items: Iterable[Item], kind: type[AnyItem], game: str = "wonders") ->
     return {item.id: item for item in items if isinstance(item, kind) and item.game == game}
 
 
-def read(folder: Path, name: Edition = FIRST) -> Catalog:
-    """The catalogue of an edition out of a data folder; raises BadData when something in it is wrong."""
-    chapters = read_rules(folder / "rules")
+def read(folder: Path, name: Edition = FIRST, chapters: tuple[Chapter, ...] = ()) -> Catalog:
+    """The catalogue of an edition out of a data folder; raises BadData when something in it is wrong.
+
+    All editions have the same `chapters`, which need not be read again.
+    """
+    chapters = chapters or read_rules(folder / "rules")
     rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
     placed = linked(read_items(folder, name))
     _check(folder, placed, rules)
@@ -253,4 +256,6 @@ def edition(name: str = "") -> Catalog:
 
     Raises KeyError for an edition that nobody knows.
     """
-    return read(DATA, EDITIONS[name]) if name else edition(FIRST)
+    if not name:
+        return edition(FIRST)
+    return read(DATA, EDITIONS[name], () if name == FIRST else edition(FIRST).chapters)

@@ -8,6 +8,7 @@ The language is that of the terminal (LC_ALL, LC_MESSAGES, LANG) unless --lang s
 import json
 from argparse import ArgumentParser, Namespace
 
+from companion.catalog.vocabulary import EDITIONS, FIRST
 from companion.languages import LANGUAGES
 
 #: how many matches are shown unless a number is asked for
@@ -21,6 +22,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--lang", choices=LANGUAGES, help="the language of the answer (default: the terminal's)"
+    )
+    parser.add_argument(
+        "--edition",
+        choices=tuple(EDITIONS),
+        default=FIRST,
+        help="the edition of 7 Wonders to look in first (default: first)",
     )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
     parser.add_argument(
@@ -37,7 +44,8 @@ def run(args: Namespace) -> int:
 
     forgive_missing_letters()
     text, language = " ".join(args.text), args.lang or terminal_language()
-    found = search(text, language, limit=args.limit or _SHOWN) if text.strip() else Found()
+    limit = args.limit or _SHOWN
+    found = search(text, language, limit=limit, edition=args.edition) if text.strip() else Found()
     if args.json:
         answer = answers_json(found, language) if args.limit else card_json(text, language, found)
         print(json.dumps(answer, ensure_ascii=False))

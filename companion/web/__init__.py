@@ -18,7 +18,7 @@ BLUEPRINTS = {
     "cards.routes": ("cards",),
     "clock.routes": ("clock",),
     "frame.assets": ("device", "fonts", "modules", "vendor"),
-    "frame.preferences": ("language", "theme"),
+    "frame.preferences": ("language", "theme", "boxes"),
     "games.details": ("deleting", "details"),
     "games.player_pages": ("players",),
     "games.result_pages": ("picture", "results"),

@@ -38,6 +38,7 @@ from companion.web.games.player_pages import averaged, lines_shown
 from companion.web.lookup.routes import back_to_search, item_url
 from companion.web.lookup.view import (
     SHOWN_ANSWERS,
+    chain_symbols,
     excerpt,
     in_groups,
     item_in_short,
@@ -46,6 +47,7 @@ from companion.web.lookup.view import (
     surroundings,
     underlined,
     without_marks,
+    years_of,
 )
 from companion.web.prepare.routes import edition_asked, setup_address
 from companion.web.shared.markup import (
@@ -93,7 +95,20 @@ FUNCTIONS = (
     ),
     *(back_to_search, item_url, rule_url, key_of, player_address, sealed, journal_code),
     # signs and small markup
-    *(chain_sign, circles, colour, cost_signs, csrf, drawn_once, icon, round_table, signs, stage_face),
+    *(
+        chain_sign,
+        chain_symbols,
+        years_of,
+        circles,
+        colour,
+        cost_signs,
+        csrf,
+        drawn_once,
+        icon,
+        round_table,
+        signs,
+        stage_face,
+    ),
     # words
     *(games.about, games.board_name, games.box_name, games.boxes_name, games.box_names, games.city_name),
     *(games.edition_name, edition_asked),

@@ -415,6 +415,12 @@ _FROM_POSITION: Mapping[str, Later | Writer] = {
 }
 
 
+def _of_the_game(blanks: Blanks) -> str:
+    """What the words of the game say of a set-up too."""
+    found = words_of(blanks.refusal.code, blanks.game)
+    return found(blanks) if callable(found) else str(found)
+
+
 def _too_few(blanks: Blanks) -> str:
     """Fewer players than any table of the edition has."""
     if min(blanks.refusal.details.get("players", (2,))) > 2:
@@ -432,7 +438,8 @@ def _too_many(blanks: Blanks) -> str:
 #: why a set-up cannot be played
 _SETUP: Mapping[str, Later | Writer] = {
     "unknown-game": _l("This mix of games is not known."),
-    "box-not-of-edition": _l("A box on the table belongs to another edition. Take it off."),
+    "box-of-another-edition": _of_the_game,
+    "variant-of-another-edition": _of_the_game,
     "duel-alone": _l("Duel is played on its own, without expansions."),
     "duel-is-for-two": _l("Duel is for two players."),
     "text-too-long": _l("Place and remark are too long."),

@@ -64,6 +64,12 @@ _GAME: _Table = {
     "wonders": ("7 Wonders", "7 Чудес", "7 Чудес"),
     "duel": ("7 Wonders Duel", "7 Чудес: Дуэль", "7 Чудес: Дуель"),
 }
+_EDITION: _Table = {
+    "first": ("First edition", "Первое издание", "Перше видання"),
+    "second": ("Second edition", "Второе издание", "Друге видання"),
+}
+#: the year on the box, where there is little room
+_YEAR: _Table = {"first": ("2010",) * 3, "second": ("2020",) * 3}
 BOX: _Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
     "leaders": ("Leaders", "Лидеры", "Лідери"),
@@ -121,7 +127,7 @@ _KINDS: _Table = {
     "progress": ("Progress tokens", "Жетоны прогресса", "Токени прогресу"),
     "military_token": ("Military tokens", "Военные жетоны", "Військові токени"),
     "divinity": ("Divinities", "Божества", "Божества"),
-    "gate": ("Gates", "Врата Пантеона", "Брама Пантеону"),
+    "gate": ("Gate", "Врата", "Брама"),
     "mythology": ("Mythology tokens", "Жетоны Мифологии", "Токени міфології"),
     "offering": ("Offering tokens", "Жетоны Жертвоприношения", "Токени підношення"),
     "senator": ("Senators", "Сенаторы", "Сенатори"),
@@ -193,6 +199,8 @@ SAID: _Table = {
 #: the headings of the facts of an item or rule
 HEADING: _Table = {
     "ours": ("our translation", "наш перевод", "наш переклад"),
+    "name": ("Name", "Название", "Назва"),
+    "box": ("Box", "Коробка", "Коробка"),
     "cost": ("Cost", "Стоимость", "Вартість"),
     "effect": ("Effect", "Эффект", "Ефект"),
     "copies": ("Copies", "Копии", "Копії"),
@@ -201,6 +209,7 @@ HEADING: _Table = {
     "chain_from": ("Free after", "Цепочка после", "Ланцюжок після"),
     "chain_to": ("Makes free", "Открывает", "Відкриває"),
     "chain_symbol": ("Gives symbol", "Даёт символ", "Дає символ"),
+    "needs_symbol": ("Free by symbol", "Символ цепочки", "За символом"),
     "needs": ("Needs", "Нужно", "Потрібно"),
     "book": ("Book", "Книга", "Книжка"),
     "named": ("our name", "наше название", "наша назва"),
@@ -213,6 +222,8 @@ HEADING: _Table = {
     "why": ("Why", "Почему", "Чому"),
     "rules": ("Rules", "Правила", "Правила"),
     "see": ("See also", "См. также", "Див. також"),
+    "editions": ("Editions", "Издания", "Видання"),
+    "doubts": ("Doubtful", "Сомнения", "Сумніви"),
     "others": ("Also found", "Ещё найдено", "Ще знайдено"),
 }
 #: what the book says on an open point, and that a table may play any of the options
@@ -332,6 +343,16 @@ def game(game: str, language: Language) -> str:
 def box(box: str, language: Language) -> str:
     """A box or module: Leaders, Лидеры, Лідери."""
     return label(BOX, box, language)
+
+
+def edition_name(edition: str, language: Language) -> str:
+    """An edition of 7 Wonders: Second edition, Второе издание, Друге видання."""
+    return label(_EDITION, edition, language)
+
+
+def edition_year(edition: str, language: Language) -> str:
+    """The year on the box of an edition."""
+    return label(_YEAR, edition, language)
 
 
 def book(book: str, language: Language) -> str:

@@ -12,6 +12,7 @@ from companion.catalog.effects import Effect
 from companion.catalog.items import Board, Item, effects_of
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.spelling import WORD, Everyday, folded_with_places, union
+from companion.catalog.side_by_side import twin
 from companion.catalog.vocabulary import LANGUAGES, BoxId, Color, GameName, Language, Resource
 
 Facet = Literal[
@@ -218,10 +219,12 @@ def search_entries(catalog: Catalog) -> tuple[SearchEntry, ...]:
 
 
 def _names(item: Item) -> Iterator[Text]:
-    """The names of an item in every language, other names, and the city of a board."""
+    """The names of an item in every language, other names, that of the other edition, the city of a board."""
     yield from item.name.items()
     for other in item.aka:
         yield "en", other
+    if (printed := twin(item)) and printed.name["en"] != item.name["en"]:
+        yield "en", printed.name["en"]
     if isinstance(item, Board):
         yield from ((language, city) for language, city in item.city.items() if city != item.name[language])
 

@@ -6,9 +6,12 @@ from typing import Any
 
 from companion.catalog.holds import of_item
 from companion.catalog.item_json import facts
+from companion.catalog.items import Item
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
 from companion.catalog.search import Found, Hit
+from companion.catalog.side_by_side import differences, editions_of
+from companion.catalog.vocabulary import FIRST
 from companion.languages import Language
 
 #: up to a mark with a space after it
@@ -62,7 +65,18 @@ def _whole(hit: Hit, language: Language) -> dict[str, Any]:
     found = hit.found
     if isinstance(found, Rule):
         return _brief(hit, language) | _rule_facts(found) | {"holds": asdict(found.holds)}
-    return _brief(hit, language) | facts(found, language) | {"holds": asdict(of_item(found))}
+    holds = asdict(of_item(found, found.edition or FIRST))
+    return _brief(hit, language) | facts(found, language) | {"holds": holds, **_in_editions(found, language)}
+
+
+def _in_editions(item: Item, language: Language) -> dict[str, Any]:
+    """In which editions an item exists, and what differs between them, in words; nothing for Duel."""
+    if item.edition is None:
+        return {}
+    differs = [
+        {"fact": one.fact, "first": one.first, "second": one.second} for one in differences(item, language)
+    ]
+    return {"editions": list(editions_of(item)), "differences": differs}
 
 
 def _brief(hit: Hit, language: Language) -> dict[str, Any]:
@@ -82,6 +96,7 @@ def _brief(hit: Hit, language: Language) -> dict[str, Any]:
         "id": item.id,
         "name": item.name[language],
         "box": item.box,
+        **({"edition": item.edition} if item.edition else {}),
         "matched": matched,
     }
 

@@ -3,7 +3,7 @@ as the journal stands and as this phone may see it."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import Any
 
 from flask import request
@@ -13,6 +13,7 @@ from companion.journal.judging import QUICKER, undoable
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
+from companion.paths import ROOT
 from companion.rules.contract import Decision
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import known_phone
@@ -55,6 +56,12 @@ class Screen:
     #: the seat whose phone this is; None for the table's
     me: int | None
     on: int
+
+    @property
+    def styles(self) -> list[str]:
+        """The styles of this game and of the boxes on the table, where they have some of their own."""
+        names = (self.live.setup.game, *self.live.setup.expansions)
+        return [f"live/{name}.css" for name in names if _has_style(name)]
 
     @property
     def mine(self) -> int | None:
@@ -212,6 +219,12 @@ class Screen:
         quicker = wrong is not None and wrong.code == QUICKER
         said = story_refusal_words(wrong, story, known_phone(), LIVE) if wrong and not quicker else ""
         return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
+
+
+@cache
+def _has_style(name: str) -> bool:
+    """Whether a game or a box has a style of its own."""
+    return (ROOT / "static" / "live" / f"{name}.css").exists()
 
 
 def deed_of(live: Live, teller: Teller, answer: Played) -> tuple[str, str]:

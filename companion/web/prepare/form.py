@@ -22,6 +22,7 @@ from companion.words.games import box_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
+from companion.words.refusals import refusal_words
 
 _LONGEST_NAME = 40
 #: what can be chosen, with its words
@@ -190,9 +191,7 @@ def _said(refusal: Refusal) -> str:
         "teams-need-cities": _("Teams need %(boxes)s.", boxes=boxes),
         "duel-alone": _("Duel is played on its own, without expansions."),
         "duel-is-for-two": _("Duel is for two players."),
-        "teams-of-two": _("Teams are pairs: %(players)s players.", players=players)
-        if players
-        else _("This edition is not played in teams."),
+        "teams-of-two": _("Teams are pairs: %(players)s players.", players=players),
         "two-need-free-city": _("Two play with the Free City."),
         "free-city-is-for-two": _("The Free City is for two players."),
-    }[refusal.code]
+    }.get(refusal.code) or refusal_words(refusal, "wonders", ())

@@ -17,7 +17,7 @@ def second(players=4, *expansions):
 def test_a_box_belongs_to_its_editions():
     assert [box.id for box in RULES.boxes_of("first")][:2] == ["leaders", "cities"]
     assert not {"tower", "projects", "wonderpack"} & {box.id for box in RULES.boxes_of("second")}
-    assert "box-not-of-edition" in [refusal.code for refusal in setup_refusals(second(4, "tower"))]
+    assert "box-of-another-edition" in [refusal.code for refusal in setup_refusals(second(4, "tower"))]
     assert setup_refusals(second(4, "leaders", "cities")) == ()
 
 
@@ -42,22 +42,25 @@ def test_a_game_begun_in_an_edition_keeps_it_and_the_next_one_begins_with_it(vis
     assert again.select_one("input[name=edition][value=second]").has_attr("checked")
 
 
-def test_two_players_are_told_that_this_edition_needs_three(visitor):
+def test_two_players_are_told_that_this_edition_is_not_for_two(visitor):
     two = {name: player for name, player in SEATS.items() if player != "Cy"}
     refused = visitor.send("/games/new", do="start", game="wonders", edition="second", **two)
     assert refused.status_code == 422
-    assert "Three players are the fewest in this edition." in words(read(refused).select_one("[role=alert]"))
+    said = words(read(refused).select_one("[role=alert]"))
+    assert "Two players, eight and teams belong to the first edition." in said
 
 
 def test_the_set_up_counts_with_the_numbers_of_the_edition(visitor):
     assert visitor.client.get("/setup?edition=second&players=4&box=cities&box=leaders").status_code == 200
-    assert "From 3 to 7 can play." in words(visitor.look("/setup?edition=second&players=2"))
-    assert "not played in teams" in words(visitor.look("/setup?edition=second&players=4&teams=y"))
+    for wrong in ("players=2", "players=4&teams=y"):
+        page = visitor.look(f"/setup?edition=second&{wrong}")
+        assert "Two players, eight and teams belong to the first edition." in words(page), wrong
+    assert "From 3 to 7 can play." in words(visitor.look("/setup?edition=second&players=8"))
     page = visitor.look("/setup?edition=second&players=5&box=tower")
     assert "Tower tile" not in words(page.select_one("#made")), "a box of another edition is left out"
 
 
-@pytest.mark.parametrize("expansions", [(), ("leaders",), ("cities",), ("leaders", "cities")])
+@pytest.mark.parametrize("expansions", [(), ("leaders",), ("cities",), ("leaders", "cities"), ("edifice",)])
 def test_every_way_to_count_opens(visitor, expansions):
     game = visitor.begin(second(4, *expansions))
     for page in ("pad", "cards", "cards/0", "cards/boards", "clock", "details", "sheet"):
