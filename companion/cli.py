@@ -38,7 +38,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     places = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in asked_for(words):
-        module = import_module(f"{commands.__name__}.{name}")
+        module = import_module(f"{commands.__name__}.{name.replace('-', '_')}")
         line = " ".join((module.__doc__ or name).partition("\n\n")[0].split())
         command = places.add_parser(name, help=line, description=line)
         module.add_arguments(command)
@@ -47,6 +47,6 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def asked_for(words: Sequence[str]) -> Sequence[str]:
-    """The names of the command modules to load for these words."""
-    names = [module.name for module in iter_modules(commands.__path__) if not module.ispkg]
+    """The names of the commands to load for these words: those of their modules, with dashes."""
+    names = [module.name.replace("_", "-") for module in iter_modules(commands.__path__) if not module.ispkg]
     return words[:1] if words[:1] and words[0] in names else names

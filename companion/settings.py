@@ -3,6 +3,7 @@ behind which front.
 """
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,6 +13,11 @@ from pathlib import Path
 from companion.network import LOOPBACK, Networks
 
 DEFAULT_PORT = 8000
+_SHORTEST_SECRET = 16
+_BRING_BACK = (
+    "Bring back the one that phones are known by, if there is a copy; "
+    "else delete the file, or set COMPANION_SECRET to the output of: openssl rand -base64 32"
+)
 
 
 class BadSetting(Exception):
@@ -25,8 +31,10 @@ class Settings:
     database: str  # a SQLAlchemy URL
     secret: str
     port: int = DEFAULT_PORT
-    #: the one name under which the app is served; any when empty
+    #: the one name under which the app is served; when empty, those that no stranger can own
     address: str = ""
+    #: further names under which it is served at home; one that begins with a dot stands for all that end so
+    names: tuple[str, ...] = ()
     #: whether strangers can reach it, so that each phone sees its own shelf alone
     public: bool = False
     #: from where a front may say which address the phone used, and its own; what others say of that is not
@@ -51,9 +59,12 @@ class Settings:
         folder = data_folder(environ)
         return cls(
             database=database_url(environ.get("COMPANION_DATABASE", ""), folder),
-            secret=environ.get("COMPANION_SECRET", "") or kept_secret(folder / "secret"),
+            secret=_long_enough(environ.get("COMPANION_SECRET", ""), "COMPANION_SECRET")
+            if environ.get("COMPANION_SECRET")
+            else kept_secret(folder / "secret"),
             port=port_number(environ.get("COMPANION_PORT", "")),
             address=host_name(environ.get("COMPANION_ADDRESS", "")),
+            names=further_names(environ.get("COMPANION_NAMES", "")),
             public=public or yes_or_no(environ.get("COMPANION_PUBLIC", "")),
             proxy=networks(environ.get("COMPANION_PROXY", "")),
         )
@@ -97,6 +108,15 @@ def host_name(text: str) -> str:
     return name
 
 
+def further_names(text: str, name: str = "COMPANION_NAMES") -> tuple[str, ...]:
+    """Names with commas between them, in small letters; BadSetting when one cannot be a name."""
+    found = tuple(one.strip().lower().rstrip(".") for one in text.split(",")) if text.strip() else ()
+    for one in found:
+        if not re.fullmatch(r"\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*", one):
+            raise BadSetting(f"{name} must be names like games.my.ts.net or .my.ts.net, not {one!r}.")
+    return found
+
+
 def yes_or_no(text: str, name: str = "COMPANION_PUBLIC") -> bool:
     """Whether a setting says yes; BadSetting when it says neither: a slip must not open a door."""
     if text.lower() in ("1", "yes", "true", "on"):
@@ -119,7 +139,10 @@ def networks(text: str, name: str = "COMPANION_PROXY") -> Networks:
 
 
 def kept_secret(file: Path) -> str:
-    """The secret in this file, made on first use and readable by its owner only."""
+    """The secret in this file, made on first use and readable by its owner only.
+
+    One that is there and cannot be a secret is left as it is: another one would make every phone a stranger.
+    """
     make_folder(file.parent)
     try:
         draft = file.with_name(f".secret-{secrets.token_hex(8)}")
@@ -127,9 +150,19 @@ def kept_secret(file: Path) -> str:
             draft.touch(mode=0o600)
             draft.write_text(secrets.token_urlsafe(32), encoding="ascii")
             publish(draft, file)
-        return file.read_text(encoding="ascii")
+        return _long_enough(file.read_text(encoding="ascii"), str(file))
     except OSError as error:
         raise BadSetting(f"{file} cannot be used ({error.strerror}). Set COMPANION_SECRET.") from error
+    except UnicodeDecodeError as error:
+        raise BadSetting(f"{file} is no text. {_BRING_BACK}") from error
+
+
+def _long_enough(secret: str, place: str) -> str:
+    """The secret, or BadSetting: one that can be guessed would let anybody be any phone."""
+    if len(secret.strip()) >= _SHORTEST_SECRET:
+        return secret
+    found = f"{len(secret.strip())} letters" if secret.strip() else "nothing"
+    raise BadSetting(f"{place} holds {found}; a secret has {_SHORTEST_SECRET} or more. {_BRING_BACK}")
 
 
 def publish(draft: Path, file: Path) -> None:

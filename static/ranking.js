@@ -1,4 +1,4 @@
-// How well texts answer to some words: BM25 over stems, as companion/catalog/search/ranking.py has it, for where there is no server to ask.
+// How well texts answer to some words: BM25 over stems, as companion/catalog/search/relevance.py has it, for where there is no server to ask.
 "use strict";
 
 // Texts without case, diacritics and apostrophes, as the server's search compares them.

@@ -7,9 +7,9 @@ import pytest
 
 from companion import translations as words
 from companion.catalog import edition
+from companion.catalog.asked_questions import read_disputes
 from companion.catalog.phrasebook import labels
 from companion.catalog.phrasebook.labels import BOOKS
-from companion.catalog.questions import read_disputes
 from companion.catalog.vocabulary import LANGUAGES
 from companion.paths import DATA
 from companion.words.card_text import NOTHING
@@ -47,6 +47,7 @@ LATIN_FIELDS = {
     "science",
     "stage",
     "tokens",
+    "pawns",
     "true",
     "wonder",
     "wonders",

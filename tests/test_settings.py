@@ -51,7 +51,32 @@ def test_the_secret_is_for_its_owner_only(home, tmp_path):
 
 
 def test_a_secret_may_come_from_the_environment(home):
-    assert Settings.from_environment(home | {"COMPANION_SECRET": "given"}).secret == "given"
+    given = "given, and long enough"
+    assert Settings.from_environment(home | {"COMPANION_SECRET": given}).secret == given
+
+
+@pytest.mark.parametrize("secret", ["a", "short", "x" * 15, " " * 40])
+def test_a_secret_that_can_be_guessed_is_refused(home, secret):
+    with pytest.raises(BadSetting, match="COMPANION_SECRET"):
+        Settings.from_environment(home | {"COMPANION_SECRET": secret})
+
+
+@pytest.mark.parametrize("kept", [b"", b"\n", b"short", b"\x00\xff\xfe" * 20, "я".encode() * 40])
+def test_a_kept_secret_that_cannot_be_one_is_refused_and_left_as_it_is(home, tmp_path, kept):
+    file = tmp_path / "share" / "companion" / "secret"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(kept)
+    with pytest.raises(BadSetting, match="Bring back"):
+        Settings.from_environment(home)
+    assert file.read_bytes() == kept
+
+
+def test_further_names_may_be_listed(home):
+    said = Settings.from_environment(home | {"COMPANION_NAMES": "Games.my.ts.net, .example.org."})
+    assert said.names == ("games.my.ts.net", ".example.org")
+    for text in ("a b", "https://x", "a,,b", "*.example.org"):
+        with pytest.raises(BadSetting, match="COMPANION_NAMES"):
+            Settings.from_environment(home | {"COMPANION_NAMES": text})
 
 
 def test_a_secret_that_cannot_be_kept_is_said(tmp_path):

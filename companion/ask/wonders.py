@@ -16,8 +16,9 @@ from companion.catalog.effects import (
     Tax,
     TradePrice,
 )
-from companion.catalog.items import FREE, Board, Card, Cost, Item, Leader, Project, Tile
+from companion.catalog.items import FREE, Board, Card, Cost, Item, Leader, Project, Tile, effects_of
 from companion.catalog.vocabulary import RAW_MATERIALS, RESOURCES, Age, Expansion, Resource
+from companion.rules.games import rules_of
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.commerce import BEARING
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, printed_cost, targets
@@ -182,12 +183,14 @@ def _helpers(question: Question) -> list[Card]:
 
 
 def _others(question: Question) -> list[Item]:
-    """Black cards and leaders that bear on the answer."""
-    cards = [card for card in _cards(question) if card.color not in (*_SELLERS, "yellow")]
-    leaders = _in_play(question, question.catalog.leaders.values())
+    """Other pieces of cities that bear on the answer."""
+    pieces = _in_play(question, rules_of(question.game).pieces(question.catalog).values())
     return [
-        *(card for card in cards if _helps(card.effects, question)),
-        *(leader for leader in leaders if _helps(leader.effects, question)),
+        piece
+        for piece in pieces
+        if getattr(piece, "color", "") not in (*_SELLERS, "yellow")
+        and getattr(piece, "age", question.age) <= question.age
+        and _helps(effects_of(piece), question)
     ]
 
 

@@ -1,15 +1,16 @@
 """Everything in the boxes of an edition, read once; data that contradicts itself is refused."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.catalog.chains import linked
 from companion.catalog.effects import Block, Unlimited
 from companion.catalog.items import (
     Board,
+    BoardSide,
     Card,
     Chamber,
     Conspiracy,
@@ -26,6 +27,7 @@ from companion.catalog.items import (
     Progress,
     Project,
     Senator,
+    Stage,
     Tile,
     TrackZone,
     Wonder,
@@ -160,9 +162,12 @@ def _by_id(items: Iterable[Item], kind: type[AnyItem], game: str = "wonders") ->
     return {item.id: item for item in items if isinstance(item, kind) and item.game == game}
 
 
-def read(folder: Path, name: Edition = FIRST) -> Catalog:
-    """The catalogue of an edition out of a data folder; raises BadData when something in it is wrong."""
-    chapters = read_rules(folder / "rules")
+def read(folder: Path, name: Edition = FIRST, chapters: tuple[Chapter, ...] = ()) -> Catalog:
+    """The catalogue of an edition out of a data folder; raises BadData when something in it is wrong.
+
+    All editions have the same `chapters`, which need not be read again.
+    """
+    chapters = chapters or read_rules(folder / "rules")
     rules = {rule.id: rule for chapter in chapters for rule in chapter.rules}
     placed = linked(read_items(folder, name))
     _check(folder, placed, rules)
@@ -198,9 +203,59 @@ def read(folder: Path, name: Edition = FIRST) -> Catalog:
 
 
 @cache
+def ruled_catalog(items: Catalog, options: tuple[tuple[str, str], ...]) -> Catalog:
+    """The catalogue where these options of open points are played: the same value if no piece depends on one.
+
+    Pairs of a point and the letter of an option.
+    """
+    ruled: dict[tuple[str, str, str], Item] = {
+        item.key: _as_ruled(item, frozenset(options)) for item in items.items
+    }
+    if all(ruled[item.key] is item for item in items.items):
+        return items
+    all_ = tuple(ruled.values())
+    return replace(
+        items,
+        items=all_,
+        by_key=ruled,
+        cards=_by_id(all_, Card),
+        leaders=_by_id(all_, Leader),
+        boards=_by_id(all_, Board),
+        edifices=_by_id(all_, Edifice),
+    )
+
+
+def _as_ruled(item: Item, options: frozenset[tuple[str, str]]) -> Item:
+    """An item as these options have it; stages of a board too."""
+    if isinstance(item, Board):
+        sides = tuple([_side_as_ruled(side, options) for side in item.sides])
+        return item if sides == item.sides else replace(item, sides=sides)
+    return _changed_by(item, options) if isinstance(item, Card | Leader | Edifice) and item.ruled else item
+
+
+def _side_as_ruled(side: BoardSide, options: frozenset[tuple[str, str]]) -> BoardSide:
+    """A side of a board as these options have its stages."""
+    return replace(side, stages=tuple([_changed_by(stage, options) for stage in side.stages]))
+
+
+Ruleable = TypeVar("Ruleable", bound=Card | Leader | Edifice | Stage)
+
+
+def _changed_by(piece: Ruleable, options: frozenset[tuple[str, str]]) -> Ruleable:
+    """A piece with the cost or the effects of the option that is played."""
+    for ruled in piece.ruled:
+        if (ruled.point, ruled.option) in options:
+            changes: dict[str, Any] = {"effects": ruled.effects, "cost": ruled.cost}
+            return replace(piece, **{name: value for name, value in changes.items() if value is not None})
+    return piece
+
+
+@cache
 def edition(name: str = "") -> Catalog:
     """The catalogue of an edition, the first where none is named; always the same value.
 
     Raises KeyError for an edition that nobody knows.
     """
-    return read(DATA, EDITIONS[name]) if name else edition(FIRST)
+    if not name:
+        return edition(FIRST)
+    return read(DATA, EDITIONS[name], () if name == FIRST else edition(FIRST).chapters)

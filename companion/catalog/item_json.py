@@ -8,6 +8,7 @@ from companion.catalog import phrasebook
 from companion.catalog.catalog import cited_rules
 from companion.catalog.effects import Effect
 from companion.catalog.items import Board, BoardSide, Card, Cost, Item
+from companion.catalog.side_by_side import editions_of
 from companion.catalog.vocabulary import LANGUAGES, Language, PlayerMark
 
 #: the numbers of players for which copies are told
@@ -15,7 +16,7 @@ PLAYERS: tuple[int, ...] = get_args(PlayerMark)
 #: fields of an item that the document holds as they are
 _PLAIN = (
     *("age", "color", "number", "first", "last", "chain_from", "chain_to", "chain_symbol", "gives", "takes"),
-    *("needs", "debt"),
+    *("needs", "debt", "mythology", "free_with", "value", "times", "count", "section", "not_with"),
 )
 
 
@@ -33,7 +34,7 @@ def document(item: Item) -> dict[str, Any]:
     found |= {name: getattr(item, name) for name in _PLAIN if getattr(item, name, None) not in (None, "", ())}
     found |= {
         name: _plain(getattr(item, name))
-        for name in ("cost", "effects", "penalty", "reward", "sides")
+        for name in ("cost", "effects", "picked", "penalty", "reward", "sides")
         if hasattr(item, name)
     }
     if isinstance(item, Card):
@@ -42,7 +43,7 @@ def document(item: Item) -> dict[str, Any]:
         found["city"] = dict(item.city)
     found["text"] = {language: phrasebook.item(item, language) for language in LANGUAGES}
     found["rules"] = list(dict.fromkeys(cited_rules(item)))
-    return {**found, **_doubts(item)}
+    return {**found, **_doubts(item), **({"editions": list(editions_of(item))} if item.edition else {})}
 
 
 def facts(item: Item, language: Language) -> dict[str, Any]:
@@ -60,6 +61,8 @@ def facts(item: Item, language: Language) -> dict[str, Any]:
             "chain_from": list(item.chain_from),
             "chain_to": list(item.chain_to),
             "chain_symbol": item.chain_symbol,
+            **({"gives": list(item.gives)} if item.gives else {}),
+            **({"takes": item.takes} if item.takes else {}),
         }
         found |= _copies(item) | chains
     return {**found, **_doubts(item), **item_rules(item)}

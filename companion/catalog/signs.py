@@ -100,7 +100,7 @@ PATTERNS = {
     "place_minerva": "pawn lock",
     "drop_military": "no wedge",
     "apply_military": "wedge tick",
-    "temple_points": "c-temple {points} vp",
+    "temple_points": "{points} vp",
     "lose_per_space": "pawn → others −{coins} coin",
     "chain_for_coins": "chain → {coins} coin",
     "senate_actions": "1–3 cube / {chambers}",
@@ -147,8 +147,8 @@ _PICTURES = {color: f"c-{color}" for color in COLORS} | {
     "stage_card_color": "colours stage",
     "wonder": "stage",
     "mythology": "divinity",
-    "offering": "divinity",
-    "senator": "cube",
+    "offering": "offering",
+    "senator": "senate",
     "conspirator": "conspiracy",
     "bank": "trade",
     "any": "science-any",
@@ -165,6 +165,10 @@ _PICTURES = {color: f"c-{color}" for color in COLORS} | {
     "cost": "star",
     "resources": "no goods",
     "book": "codex",
+    "droplet": "drop",
+    "feather": "quill",
+    "scroll": "papyrus",
+    "temple": "portico",
 }
 _WORD = re.compile(r"[a-z][a-z-]+")
 
@@ -191,7 +195,7 @@ def cost_signs(cost: Cost) -> tuple[Sign, ...]:
 
 
 def chain_sign(symbol: str) -> Sign:
-    """The white symbol of a chain of Duel."""
+    """The symbol of a chain of Duel or of the second edition."""
     return Sign(_PICTURES.get(symbol, symbol), True)
 
 

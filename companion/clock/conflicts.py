@@ -1,37 +1,22 @@
 """The conflicts of a game as far as the table said them, and the tokens that follow; the rest stays open."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from companion.cards import Cities
-from companion.cards.wonders import boxes_of, copies_leader, wonders_table
-from companion.catalog.effects import (
-    CoinsOn,
-    DefeatToVictor,
-    Effect,
-    LoseVictory,
-    ReplaceVictory,
-    VictoryToken,
-)
-from companion.catalog.items import Leader, Project, Tile
-from companion.catalog.setup_facts import wonders_facts
-from companion.catalog.vocabulary import AGES, TWO_PLAYER
+from companion.cards.wonders import copies_leader, wonders_table
+from companion.catalog.vocabulary import AGES
 from companion.clock.phases import option, turns
+from companion.rules.clock_part import ClockQuestion, Open
 from companion.rules.wonders.conflict import Fight, Host, Outcome, conflict, fights, taken
 from companion.rules.wonders.table import Table
 from companion.seating.setup import Setup
 
-#: what keeps the tokens of a city from being known:
-#: ("shields", Age, seat), ("project", Age, -1), ("penalty", Age, seat)
-Open = tuple[str, int, int]
-#: what leaders do in a conflict: hand defeats to the winner, pay for each victory, add to coins from the bank
-PASSES, PAYS, ADDS = "passes", "pays", "adds"
-LEADERS: Mapping[str, Callable[[Effect], bool]] = {
-    PASSES: lambda effect: isinstance(effect, DefeatToVictor),
-    PAYS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "victory",
-    ADDS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "bank",
-}
+SHIELDS = "shields"
+#: the seat under which an answer of the whole table is kept
+_TABLE = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,49 +40,44 @@ class Battle:
 # No slots: what is worked out once is kept in its __dict__.
 @dataclass(frozen=True)
 class Conflicts:
-    """What the table told; keys are pairs of an Age and a seat."""
+    """What the table told: answers to the questions of the boxes in play."""
 
     setup: Setup
-    shields: Mapping[tuple[int, int], int] = field(default_factory=dict)
-    doves: frozenset[tuple[int, int]] = frozenset()
-    #: whose leaders do what: a word of LEADERS, an Age and a seat
-    leaders: frozenset[tuple[str, int, int]] = frozenset()
-    #: number, Age and turn of each tile laid
-    tiles: tuple[tuple[int, int, int], ...] = ()
-    projects: Mapping[int, str] = field(default_factory=dict)
-    joined: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    #: by question, Age and seat; an answer of the whole table has none
+    told: Mapping[tuple[str, int, int], Any] = field(default_factory=dict)
+    #: question, answer, Age and turn of what is asked again and again, in order
+    laid: tuple[tuple[str, Any, int, int], ...] = ()
 
-    def laws(self, age: int, turn: int = 0) -> tuple[Tile, ...]:
-        """The tiles in force in a turn of an Age, or at its end (BABEL-TOWER-05, -07, BABEL-OPEN-02)."""
-        last = turns(self.setup)
-        too_late = turn or (last if option(self.setup, "BABEL-OPEN-02") == "a" else last + 1)
-        laid = [one for one in self.tiles if (one[1], one[2]) < (age, turn or last + 1)]
-        visible = laid[-spaces(self.setup) :]
-        return tuple(
-            self.setup.catalog.tiles[number]
-            for number, on_age, on_turn in visible
-            if (on_age, on_turn) < (age, too_late)
-        )
+    def said(self, question: str, age: int, seat: int = _TABLE) -> Any:
+        """The answer to a question; None while there is none."""
+        return self.told.get((question, age, seat))
 
-    def project(self, age: int) -> Project | None:
-        """The Great Project of an Age, where it was named."""
-        return self.setup.catalog.projects.get(self.projects.get(age, ""))
+    def with_answer(self, question: str, age: int, value: Any, seat: int = _TABLE) -> "Conflicts":
+        """The same with one answer more, or another one."""
+        return replace(self, told={**self.told, (question, age, seat): value})
 
-    def is_completed(self, age: int) -> bool | None:
-        """Whether the project of an Age was completed.
+    def laid_of(self, question: str) -> tuple[tuple[Any, int, int], ...]:
+        """The answers to a question that is asked again and again, each with Age and turn."""
+        return tuple(one[1:] for one in self.laid if one[0] == question)
 
-        None while the table has not said who took part (BABEL-PEND-02).
-        """
-        told = [self.joined.get((age, seat)) for seat in self.setup.players]
-        if not self.project(age) or None in told:
-            return None
-        return sum(one for one in told if one) >= participation(self.setup)
+    def option(self, point: str) -> str:
+        """The option of an open point that this table plays."""
+        return option(self.setup, point)
 
-    def penalised(self, age: int) -> tuple[int, ...]:
-        """The seats that suffer the penalty of an Age's project (BABEL-PEND-03)."""
-        if self.is_completed(age) is not False:
-            return ()
-        return tuple(seat for seat in self.setup.players if not self.joined[age, seat])
+    @property
+    def turns(self) -> int:
+        """The turns of an Age."""
+        return turns(self.setup)
+
+    @cached_property
+    def shields(self) -> Mapping[tuple[int, int], int]:
+        """The shields told, by Age and seat."""
+        return {(age, seat): value for (name, age, seat), value in self.told.items() if name == SHIELDS}
+
+    def laws(self, age: int, turn: int = 0) -> tuple[Any, ...]:
+        """The pieces in force in a turn of an Age, or at its end."""
+        parts = [box.clock.laws for box in self.setup.boxes]
+        return tuple(law for laws in parts if laws for law in laws(self, age, turn))
 
     def battle(self, age: int) -> Battle:
         """The conflict of an Age as far as it is told."""
@@ -110,17 +90,23 @@ class Conflicts:
 
     def _table(self, age: int) -> Table:
         table = wonders_table(self.setup, {})
-        cities = tuple(replace(city, diplomacy=int((age, city.seat) in self.doves)) for city in table.cities)
-        return replace(table, cities=cities, age=age, laws=self.laws(age))
+        parts = [box.clock.city for box in self.setup.boxes if box.clock.city]
+        cities = []
+        for city in table.cities:
+            for values in parts:
+                city = replace(city, **values(self, age, city.seat))
+            cities.append(city)
+        return replace(table, cities=tuple(cities), age=age, laws=self.laws(age))
 
     def _hosts(self, age: int) -> tuple[Host, ...]:
         seats = range(len(self.setup.seats))
         return tuple(self._host(age, seat) for seat in seats)
 
     def _host(self, age: int, seat: int) -> Host:
-        doing = {word: (word, age, seat) in self.leaders for word in LEADERS}
-        coins = {word: sum(coins_of(self.setup, word)) if doing[word] else 0 for word in (PAYS, ADDS)}
-        return Host(self.shields.get((age, seat), 0), doing[PASSES], coins[PAYS], coins[ADDS])
+        host = Host(self.shields.get((age, seat), 0))
+        for box in self.setup.boxes:
+            host = host._replace(**box.clock.host(self, age, seat)) if box.clock.host else host
+        return host
 
     def absent(self, age: int) -> frozenset[int]:
         """The seats that sit the conflict of an Age out; in teams nobody does (CITY-TEAM-09)."""
@@ -140,7 +126,7 @@ class Conflicts:
         """The tokens of every city over all Ages, conflicts and projects together."""
         found = [Tokens() for _ in self.setup.seats]
         for age in AGES:
-            self._add_projects(age, found)
+            self._add_gains(age, found)
             battle = self.battle(age)
             for seat, brought in enumerate(battle.outcomes):
                 wanting = {
@@ -156,73 +142,19 @@ class Conflicts:
                 )
         return tuple(found)
 
-    def _add_projects(self, age: int, found: list[Tokens]) -> None:
-        """The victory tokens that the project of an Age gives or takes (BABEL-REW-03, BABEL-PEN-03)."""
-        if not projects_of(self.setup, age):
-            return
-        project, completed = self.project(age), self.is_completed(age)
-        for seat in self.setup.players:
-            one = found[seat]
-            if project is None or (completed is None and (_gives(project) or _takes(project))):
-                found[seat] = replace(one, open=(*one.open, ("project", age, -1)))
-            elif completed and _gives(project):
-                found[seat] = replace(one, victory=one.victory + self._given(age, seat, project))
-            elif _takes(project) and seat in self.penalised(age) and one.victory:
-                found[seat] = replace(one, open=(*one.open, ("penalty", age, seat)))
-
-    def _given(self, age: int, seat: int, project: Project) -> tuple[int, ...]:
-        """The victory tokens of a completed project for a city, as the laws change them (BABEL-PX-01)."""
-        reward = project.reward
-        value = reward.points if isinstance(reward, VictoryToken) else 0
-        for tile in self.laws(age):
-            for effect in tile.effects:
-                if isinstance(effect, ReplaceVictory):
-                    value = dict(effect.values).get(value, value)
-        return (value,) * self.joined[age, seat] if value else ()
+    def _add_gains(self, age: int, found: list[Tokens]) -> None:
+        """The victory tokens that boxes give or take before the conflict of an Age."""
+        for gains in [box.clock.gains for box in self.setup.boxes if box.clock.gains]:
+            for seat in self.setup.players:
+                one = found[seat]
+                victory, open_ = gains(self, age, seat, one.victory)
+                found[seat] = replace(one, victory=one.victory + victory, open=(*one.open, *open_))
 
 
-def _gives(project: Project) -> bool:
-    """Whether a project rewards with victory tokens."""
-    return isinstance(project.reward, VictoryToken)
-
-
-def _takes(project: Project) -> bool:
-    """Whether a project's penalty takes victory tokens."""
-    return isinstance(project.penalty, LoseVictory)
-
-
-def spaces(setup: Setup) -> int:
-    """How many tiles of the Tower can be visible at once (BABEL-OPEN-26)."""
-    facts = wonders_facts(setup.catalog).tables[len(setup.players)]
-    skipped = setup.variant == TWO_PLAYER and option(setup, "BABEL-OPEN-26") == "b"
-    return facts.spaces - (facts.blocked if skipped else 0)
-
-
-def participation(setup: Setup) -> int:
-    """The participation tokens on a project (BABEL-PROJ-01)."""
-    return wonders_facts(setup.catalog).tables[len(setup.players)].participation
-
-
-def has_doves(setup: Setup) -> bool:
-    """Whether a city can sit a conflict out, or in teams halve it, with a diplomacy token."""
-    return setup.has_number("diplomacy")
-
-
-def leaders_at_war(setup: Setup, word: str) -> tuple[Leader, ...]:
-    """The leaders on this table that do this with tokens or coins of a conflict."""
-    return tuple(one for one in boxes_of(setup).leaders.values() if any(map(LEADERS[word], one.effects)))
-
-
-def coins_of(setup: Setup, word: str) -> Iterator[int]:
-    """The coins that those leaders bring."""
-    effects = (effect for one in leaders_at_war(setup, word) for effect in one.effects)
-    return (effect.coins for effect in effects if isinstance(effect, CoinsOn))
-
-
-def projects_of(setup: Setup, age: int) -> tuple[Project, ...]:
-    """The projects that can lie open in an Age."""
-    projects = setup.catalog.projects.values()
-    return tuple(one for one in projects if one.age == age and one.is_in_play(setup.expansions))
+def clock_questions(setup: Setup, age: int) -> tuple[ClockQuestion, ...]:
+    """The questions of the boxes in play that can be asked in an Age, each once."""
+    every = {one.name: one for box in setup.boxes for one in box.clock.questions}
+    return tuple(one for one in every.values() if one.options(setup, age))
 
 
 def shields_from_cards(cities: Cities, age: int, seat: int) -> int | None:

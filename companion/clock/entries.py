@@ -1,12 +1,11 @@
 """The kinds of entries that the table's clock writes."""
 
-TICKED = "ticked"  # body: age, step, turn; the clock stands there now
-#: seat; body: age and one of shields, a number; dove, whether it sits out; passes, pays, adds: by leaders
-ARMED = "armed"
-TILED = "tiled"  # body: age, turn, tile; a tile of the Tower is laid
-PROJECTED = "projected"  # body: age, project; the Great Project of the Age
-JOINED = "joined"  # seat; body: age, tokens; the participation tokens that a city took
+from companion.rules.clock_part import NOTED
+from companion.rules.games import rules_of
 
-#: what decides the tokens of a conflict
-TOLD = frozenset({ARMED, TILED, PROJECTED, JOINED})
+TICKED = "ticked"  # body: age, step, turn; the clock stands there now
+ARMED = "armed"  # seat; body: age, and shields or another question of a conflict
+
+#: what the questions of boxes are answered by; body: age, the name of the question, for some a turn
+TOLD = frozenset({NOTED, *(one.kind for box in rules_of("wonders").boxes for one in box.clock.questions)})
 CLOCK_KINDS = TOLD | {TICKED}

@@ -1,15 +1,16 @@
-"""The phases that the table's clock shows: recruitments, turns, outcomes of projects, conflicts, the end."""
+"""The phases that the table's clock shows: turns, conflicts, the end, and those that boxes add to an Age."""
 
 from functools import lru_cache
 
-from companion.catalog import edition
+from companion.cards.wonders import boxes_of
 from companion.catalog.setup_facts import wonders_facts
-from companion.catalog.vocabulary import AGES, TWO_PLAYER
+from companion.catalog.vocabulary import AGES
 from companion.rules.contract import Phase
 from companion.rules.wonders.rulings import defaults
+from companion.rules.wonders.table_numbers import TableNumbers
 from companion.seating.setup import Setup
 
-RECRUIT, TURN, OUTCOME, CONFLICT, OVER = "recruit", "turn", "outcome", "conflict", "over"
+TURN, CONFLICT, OVER = "turn", "conflict", "over"
 
 
 #: the games that the clock can show
@@ -26,9 +27,9 @@ def phases(setup: Setup) -> tuple[Phase, ...]:
     """All phases of a game in their order (LEAD-RECR-01, BABEL-PEND-01, BASE-WAR-01)."""
     found: list[Phase] = []
     for age in AGES:
-        found += [Phase(age, RECRUIT)] if setup.has("leaders") else []
+        found += [Phase(age, step) for box in setup.boxes for step in box.clock.before_turns]
         found += [Phase(age, TURN, turn) for turn in range(1, turns(setup) + 1)]
-        found += [Phase(age, OUTCOME)] if setup.has("projects") else []
+        found += [Phase(age, step) for box in setup.boxes for step in box.clock.after_turns]
         found.append(Phase(age, CONFLICT))
     return (*found, Phase(AGES[-1], OVER))
 
@@ -40,21 +41,18 @@ def body_of(phase: Phase) -> dict[str, str | int]:
 
 def option(setup: Setup, point: str) -> str:
     """The option of an open point that this table plays."""
-    return dict(setup.rulings).get(point, defaults(edition())[point])
+    return dict(setup.rulings).get(point, defaults(setup.catalog)[point])
 
 
 def turns(setup: Setup) -> int:
     """The turns of an Age: one card fewer than is dealt (BASE-TURN-02, BASE-LAST-01)."""
-    facts = wonders_facts().tables[len(setup.players)]
-    with_cities = setup.has("cities") and not (
-        setup.variant == TWO_PLAYER and option(setup, "CITY-OPEN-17") == "a"
-    )
-    return facts.dealt(with_cities) - 1
+    return TableNumbers(setup.party, boxes_of(setup).boxes, setup.rulings).turns
 
 
 def passing(setup: Setup, age: int) -> str:
     """Which way hands go in an Age, "left" or "right" (BASE-PASS-01)."""
-    return "left" if option(setup, "BASE-OPEN-23") == "a" else wonders_facts().ages[age - 1].passing
+    facts = wonders_facts(setup.catalog)
+    return "left" if option(setup, "BASE-OPEN-23") == "a" else facts.ages[age - 1].passing
 
 
 def after(setup: Setup, phase: Phase) -> Phase | None:

@@ -4,110 +4,56 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from companion.catalog.vocabulary import AGES
-from companion.clock.conflicts import (
-    LEADERS,
-    Conflicts,
-    has_doves,
-    leaders_at_war,
-    participation,
-    projects_of,
-)
-from companion.clock.entries import ARMED, CLOCK_KINDS, JOINED, PROJECTED, TICKED, TILED, TOLD
+from companion.clock.conflicts import Conflicts, clock_questions
+from companion.clock.entries import CLOCK_KINDS, TICKED, TOLD
 from companion.clock.phases import OVER, after, body_of, has_clock, phases, turns
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.story import Reader, Story
+from companion.rules.clock_part import ClockQuestion
 from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
 from companion.seating.setup import Setup, read_setup
-
-MOST_SHIELDS = 60
 
 
 def with_entry(conflicts: Conflicts, entry: Entry) -> Conflicts:
     """What is told with one more entry; BadEntry when it cannot be read."""
     if not has_clock(conflicts.setup):
         raise BadEntry("kind: a Duel has no clock")
-    return _STEPS[entry.kind](conflicts, entry)
-
-
-def _age_in(entry: Entry) -> int:
-    """The Age that an entry is about."""
     age = entry.body.get("age")
     if type(age) is not int or age not in AGES:
         raise BadEntry("age: 1 to 3")
-    return age
-
-
-def _place_in(conflicts: Conflicts, entry: Entry) -> tuple[int, int]:
-    """The Age and the seat that an entry is about."""
+    question = _question_of(conflicts.setup, entry, age)
+    value = entry.body[question.name]
+    if question.of == "turn":
+        return _laid(conflicts, question, entry, age)
+    if question.of == "age":
+        return conflicts.with_answer(question.name, age, value)
     if type(entry.seat) is not int or not 0 <= entry.seat < len(conflicts.setup.seats):
         raise BadEntry("seat: none such")
-    return _age_in(entry), entry.seat
+    return conflicts.with_answer(question.name, age, value, entry.seat)
 
 
-def _arm(conflicts: Conflicts, entry: Entry) -> Conflicts:
-    """The shields of a city, or whether it sits out, or what its leaders do."""
-    place, said = (
-        _place_in(conflicts, entry),
-        {name: value for name, value in entry.body.items() if name != "age"},
-    )
-    match said:
-        case {"shields": int(number), **rest} if (
-            not rest and type(number) is int and 0 <= number <= MOST_SHIELDS
+def _question_of(setup: Setup, entry: Entry, age: int) -> ClockQuestion:
+    """The question of a box in play that an entry answers with something that can be answered."""
+    asked = [one for one in clock_questions(setup, age) if one.kind == entry.kind]
+    for one in asked:
+        fields = {"age", one.name, *(("turn",) if one.of == "turn" else ())}
+        options = one.options(setup, age)
+        if fields == entry.body.keys() and any(
+            value == entry.body[one.name] and type(value) is type(entry.body[one.name]) for value in options
         ):
-            return replace(conflicts, shields={**conflicts.shields, place: number})
-        case {"dove": bool(sits_out), **rest} if not rest and has_doves(conflicts.setup):
-            return replace(conflicts, doves=conflicts.doves - {place} | ({place} if sits_out else set()))
-    word, does = next(iter(said.items()), ("", None))
-    if (
-        len(said) != 1
-        or type(does) is not bool
-        or word not in LEADERS
-        or not leaders_at_war(conflicts.setup, word)
-    ):
-        raise BadEntry(", ".join(("shields", "dove", *LEADERS)))
-    one = {(word, *place)}
-    return replace(conflicts, leaders=conflicts.leaders | one if does else conflicts.leaders - one)
+            return one
+    raise BadEntry(", ".join(one.name for one in asked) or "kind: not at this table")
 
 
-def _tile(conflicts: Conflicts, entry: Entry) -> Conflicts:
-    """A tile of the Tower, each laid once."""
-    age, turn, number = _age_in(entry), entry.body.get("turn"), entry.body.get("tile")
-    tile = conflicts.setup.catalog.tiles.get(number) if type(number) is int else None
-    is_laid = number in {one[0] for one in conflicts.tiles}
-    if tile is None or not tile.is_in_play(conflicts.setup.expansions) or is_laid:
-        raise BadEntry("tile: none such, or laid already")
+def _laid(conflicts: Conflicts, question: ClockQuestion, entry: Entry, age: int) -> Conflicts:
+    """Something is laid in a turn, once."""
+    value, turn = entry.body[question.name], entry.body["turn"]
+    if value in {one[0] for one in conflicts.laid_of(question.name)}:
+        raise BadEntry(f"{question.name}: laid already")
     if type(turn) is not int or not 1 <= turn <= turns(conflicts.setup):
         raise BadEntry("turn: none such")
-    return replace(conflicts, tiles=(*conflicts.tiles, (tile.number, age, turn)))
-
-
-def _project(conflicts: Conflicts, entry: Entry) -> Conflicts:
-    """The Great Project of an Age."""
-    age, id_ = _age_in(entry), entry.body.get("project")
-    if type(id_) is not str or id_ not in {one.id for one in projects_of(conflicts.setup, age)}:
-        raise BadEntry("project: none such")
-    return replace(conflicts, projects={**conflicts.projects, age: id_})
-
-
-def _join(conflicts: Conflicts, entry: Entry) -> Conflicts:
-    """The participation tokens that a city took."""
-    place, tokens = _place_in(conflicts, entry), entry.body.get("tokens")
-    if (
-        type(tokens) is not int
-        or not 0 <= tokens <= participation(conflicts.setup)
-        or not projects_of(conflicts.setup, place[0])
-    ):
-        raise BadEntry("tokens: a whole number")
-    return replace(conflicts, joined={**conflicts.joined, place: tokens})
-
-
-_STEPS: Mapping[str, Callable[[Conflicts, Entry], Conflicts]] = {
-    ARMED: _arm,
-    TILED: _tile,
-    PROJECTED: _project,
-    JOINED: _join,
-}
+    return replace(conflicts, laid=(*conflicts.laid, (question.name, value, age, turn)))
 
 
 #: the end of the count, which the pad writes
@@ -200,17 +146,15 @@ def _judge(clock: Clock, entry: Entry) -> Refusal | None:
 
 
 def _touches(one: Entry, other: Entry) -> bool:
-    """Two phases; shields, or participation, of one city in one Age; two tiles; the projects of one Age."""
+    """Two phases; two answers to a question about one seat in an Age, or about one Age; two things laid."""
     if one.kind != other.kind or one.kind not in CLOCK_KINDS:
         return False
-    if one.kind in (ARMED, JOINED):
-        return (one.seat, one.body.get("age"), set(one.body)) == (
-            other.seat,
-            other.body.get("age"),
-            set(other.body),
-        )
-    return one.kind in (TICKED, TILED) or (
-        one.kind == PROJECTED and one.body.get("age") == other.body.get("age")
+    if one.kind == TICKED or "turn" in one.body:
+        return True
+    return (one.seat, one.body.get("age"), set(one.body)) == (
+        other.seat,
+        other.body.get("age"),
+        set(other.body),
     )
 
 

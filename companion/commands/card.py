@@ -8,6 +8,7 @@ The language is that of the terminal (LC_ALL, LC_MESSAGES, LANG) unless --lang s
 import json
 from argparse import ArgumentParser, Namespace
 
+from companion.catalog.vocabulary import EDITIONS, FIRST
 from companion.languages import LANGUAGES
 
 #: how many matches are shown unless a number is asked for
@@ -22,6 +23,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--lang", choices=LANGUAGES, help="the language of the answer (default: the terminal's)"
     )
+    parser.add_argument(
+        "--edition",
+        choices=tuple(EDITIONS),
+        default=FIRST,
+        help="the edition of 7 Wonders to look in first (default: first)",
+    )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
     parser.add_argument(
         "--limit", metavar="N", type=_number, help="with --json: the N best answers as a list"
@@ -31,13 +38,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the best match and the next ones."""
     from companion.catalog.search import Found, search
-    from companion.commands.answers.items import answers_json, card_json
+    from companion.commands.answers.card_answers import answers_json, card_json
     from companion.words.card_text import card_text, nothing_text
     from companion.words.terminal import forgive_missing_letters, terminal_language
 
     forgive_missing_letters()
     text, language = " ".join(args.text), args.lang or terminal_language()
-    found = search(text, language, limit=args.limit or _SHOWN) if text.strip() else Found()
+    limit = args.limit or _SHOWN
+    found = search(text, language, limit=limit, edition=args.edition) if text.strip() else Found()
     if args.json:
         answer = answers_json(found, language) if args.limit else card_json(text, language, found)
         print(json.dumps(answer, ensure_ascii=False))

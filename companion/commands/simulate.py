@@ -7,6 +7,8 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 
+from companion.catalog.vocabulary import EDITIONS, FIRST
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The games to play, how many, and where to."""
@@ -21,6 +23,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--variant", choices=("standard", "two-player", "teams"), default="standard", help="how they play"
+    )
+    parser.add_argument(
+        "--edition", choices=tuple(EDITIONS), default=FIRST, help="the edition of 7 Wonders (default: first)"
     )
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (default: 1)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of chance (default: 1)")
@@ -37,7 +42,7 @@ def run(args: Namespace) -> int:
     from companion.words.refusals import bad_record_words
 
     expansions = tuple(args.expansions.replace(",", " ").split())
-    wanted = Wanted(args.game, args.players, expansions, args.variant)
+    wanted = Wanted(args.game, args.players, expansions, args.variant, args.edition)
     folder = Path(args.out) if args.out else None
     width = len(str(args.games))
     try:

@@ -6,35 +6,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.cards import Cities
-from companion.cards.pieces import (
-    COINS,
-    DEBT,
-    DEFEAT,
-    NOTHING_KNOWN,
-    PAWN,
-    PENALTY_VALUES,
-    TILES,
-    VICTORY_VALUES,
-    city_after,
-    penalty,
-    reward,
-    victory,
-)
-from companion.cards.wonders import boxes_of, copies_leader, has_board
-from companion.catalog import Catalog
-from companion.catalog.effects import AnyColor, Effect, Free, Shields
-from companion.catalog.items import Project
+from companion.cards.pieces import COINS, NOTHING_KNOWN, PAWN, city_after
+from companion.cards.wonders import boxes_of, has_board, wonders_table
+from companion.catalog.effects import Effect, Free
+from companion.catalog.items import effects_of
 from companion.live.live_game import Live
+from companion.rules.boxes import CityNumber
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import POSITION_FORMAT, Refusal
-from companion.rules.wonders.boxes.projects import scoring_projects
 from companion.seating.setup import DUEL, WONDERS, Setup
 
-_DIPLOMACY = "diplomacy"
 #: games that can be followed from cities known by their cards, in the middle
 FROM_THE_MIDDLE = frozenset({WONDERS})
-#: what a reward does that still stands in a later Age, besides points at the end
-_LASTING = (Free, AnyColor, Shields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,37 +27,18 @@ class Middle:
     age: int
     turn: int
     coins: Mapping[int, int] = field(default_factory=dict)
-    #: the numbers of the tiles in force, oldest first
-    laws: tuple[int, ...] = ()
-    project: str = ""
-    #: the participation tokens left on it, and those that each city holds
-    tokens: int = 0
-    participation: Mapping[int, int] = field(default_factory=dict)
-    #: rewards of earlier projects that are not told with the city, once for each token
-    rewards: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     #: one-shot rights that are used up in this Age
     used: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    #: cities that have lost the resource or power of their board
-    blocked: frozenset[int] = frozenset()
-
-
-def lasting_rewards(catalog: Catalog) -> tuple[Project, ...]:
-    """The projects of Ages I and II whose reward still stands and gives a city no points by itself."""
-    told = scoring_projects(catalog)
-    return tuple(
-        one
-        for one in catalog.projects.values()
-        if one.age < 3 and isinstance(one.reward, _LASTING) and one.id not in told
-    )
+    #: what boxes say: fields of the table, of cities besides what is known of them, and beside the position
+    table: Mapping[str, Any] = field(default_factory=dict)
+    seats: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    beside: Mapping[str, Any] = field(default_factory=dict)
 
 
 def rights_of(setup: Setup, seat: int, told: PartialCity) -> tuple[str, ...]:
-    """The ids of the board and leaders of a city that have a right once in each Age."""
-    found = [
-        id_
-        for id_ in told.pieces
-        if (leader := setup.catalog.leaders.get(id_)) and _once_an_age(leader.effects)
-    ]
+    """The ids of the board and the pieces of a city that have a right once in each Age."""
+    known = setup.rules.pieces(setup.catalog)
+    found = [id_ for id_ in told.pieces if id_ in known and _once_an_age(effects_of(known[id_]))]
     if has_board(setup, seat):
         board, side = boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side]
         built = [side.stages[number - 1] for number in told.stages if number <= len(side.stages)]
@@ -109,7 +73,7 @@ def age_told(cities: Cities) -> int:
 def why_not_from_here(cities: Cities, middle: Middle) -> Refusal | None:
     """What a position may say and no moment of a game can be.
 
-    Cities that are not told, cards or a project of another Age.
+    Cities that are not told, or cards of another Age.
     """
     if seats := untold(cities):
         return Refusal("cities-untold", details={"seats": seats})
@@ -126,12 +90,6 @@ def why_not_from_here(cities: Cities, middle: Middle) -> Refusal | None:
                 return Refusal(
                     "later-age-told", ("BASE-COMP-02",), {"seat": seat, "card": id_, "age": middle.age}
                 )
-    if cities.setup.has("projects"):
-        here = tuple(one.id for one in cities.setup.catalog.projects.values() if one.age == middle.age)
-        if middle.project not in here:
-            rules = ("BABEL-PROJ-01",)
-            said = {"project": middle.project, "instead": here}
-            return Refusal("not-a-project-of-this-age" if middle.project else "project-untold", rules, said)
     return None
 
 
@@ -146,43 +104,33 @@ def record_from(cities: Cities, middle: Middle, names: Mapping[int, str]) -> dic
         "variant": setup.variant,
     }
     position |= {"rulings": dict(setup.rulings), "age": middle.age}
-    position |= {"laws": list(middle.laws)} if middle.laws else {}
-    position |= {"project": {"id": middle.project, "tokens": middle.tokens}} if middle.project else {}
+    position |= middle.table
+    held = setup.rules.partials(wonders_table(setup, cities.laid))
     position["seats"] = [
-        {"player": names[seat]} | _seat_of(cities, seat, cards[seat], middle) for seat in seats
+        {"player": names[seat]} | _seat_of(cities, seat, cards[seat], held[seat], middle) for seat in seats
     ]
-    found: dict[str, Any] = {"position": position, "turn": middle.turn}
-    found |= (
-        {"participation": [middle.participation.get(seat, 0) for seat in seats]}
-        if any(middle.participation.values())
-        else {}
-    )
+    found: dict[str, Any] = {"position": position, "turn": middle.turn, **middle.beside}
     return found | (
         {"used": [list(middle.used.get(seat, ())) for seat in seats]} if any(middle.used.values()) else {}
     )
 
 
-def _seat_of(cities: Cities, seat: int, cards: list[str], middle: Middle) -> dict[str, Any]:
+def _seat_of(
+    cities: Cities, seat: int, cards: list[str], held: PartialCity, middle: Middle
+) -> dict[str, Any]:
     """One seat of the position; what is as usual is left out."""
-    own, told = cities.setup.seats[seat], cities.told(seat)
+    own, told, said = cities.setup.seats[seat], cities.told(seat), middle.seats.get(seat, {})
     values = {
+        **{name: value for name, value in held.values.items() if name != "player"},
+        **{
+            name: [*value, *held.get(name, ())] if isinstance(value, list) else value
+            for name, value in said.items()
+        },
         "wonder": own.wonder,
         "side": own.side,
         "stages": list(told.stages) if _any_order(cities.setup, seat) else len(told.stages),
         "cards": cards,
-        "leaders": [id_ for id_ in told.pieces if id_ in cities.setup.catalog.leaders],
         COINS: told.values.get(COINS, middle.coins.get(seat, 0)),
-        "victory": [value for value in VICTORY_VALUES for _ in range(told.number(victory(value)))],
-        **{name: told.number(name) for name in (DEFEAT, DEBT, _DIPLOMACY, TILES)},
-        "rewards": [
-            *middle.rewards.get(seat, ()),
-            *(id_ for id_ in scoring_projects(cities.setup.catalog) for _ in range(told.number(reward(id_)))),
-        ],
-        "penalties": [-value for value in PENALTY_VALUES for _ in range(told.number(penalty(value)))],
-        "courtesan": told.courtesan
-        if any(copies_leader(cities.setup.catalog, id_) for id_ in told.pieces)
-        else "",
-        "board_blocked": seat in middle.blocked,
         "team": own.team,
         "free_city": own.free_city,
     }
@@ -222,16 +170,12 @@ def laid_since(setup: Setup, told: PartialCity, lies: PartialCity) -> dict[str, 
     Empty where nothing changed.
     """
     names = boxes_of(setup).names
-    there = [*lies.get("cards", ()), *lies.get("leaders", ())]
+    there = lies.pieces
     named, held = {names.get(id_, id_) for id_ in there}, {names.get(id_, id_) for id_ in told.pieces}
-    stages = lies.get("stages", 0)
     values: dict[str, Any] = {
-        "stages": list(stages) if isinstance(stages, list) else list(range(1, stages + 1)),
-        "courtesan": lies.get("courtesan") or "",
-        **{name: lies.get(name, 0) for name in (COINS, DEBT, DEFEAT, _DIPLOMACY, TILES)},
-        **{victory(value): _number_of(lies, "victory", value) for value in VICTORY_VALUES},
-        **{penalty(value): _number_of(lies, "penalties", -value) for value in PENALTY_VALUES},
-        **{reward(id_): _number_of(lies, "rewards", id_) for id_ in scoring_projects(setup.catalog)},
+        "stages": list(lies.stages),
+        "courtesan": lies.courtesan,
+        **{one.name: _number_of(lies, one) for one in _numbers(setup)},
     }
     numbers = values.keys() - {"stages", "courtesan"}
     was = {
@@ -247,8 +191,17 @@ def laid_since(setup: Setup, told: PartialCity, lies: PartialCity) -> dict[str, 
     return {name: value for name, value in body.items() if value}
 
 
-def _number_of(lies: PartialCity, field_: str, value: object) -> int:
-    """How often a value stands in a list of a seat."""
+def _numbers(setup: Setup) -> Iterator[CityNumber]:
+    """The numbers of cities of a game, those of boxes that are not on the table too."""
+    for box in setup.rules.boxes:
+        yield from (*box.numbers, *box.piece_numbers(setup.catalog))
+
+
+def _number_of(lies: PartialCity, number: CityNumber) -> int:
+    """How many of something a city has: as a field says it, or as often as it stands in one."""
+    if not number.listed:
+        return lies.number(number.name)
+    field_, value = number.listed
     return Counter(lies.get(field_, ()))[value]
 
 

@@ -15,7 +15,7 @@ from companion.journal.judging import Intended
 from companion.live.entries import FOLLOWED, PLAYED, WITHDRAWN
 from companion.live.from_position import FROM_THE_MIDDLE, laid_since
 from companion.live.live_game import Live, Played
-from companion.live.reader import ASIDE, live_of
+from companion.live.reader import ASIDE, live_of, play_entry
 from companion.live.record import Stop, follow, read_record
 from companion.pad import CountedGame, game_of
 from companion.pad.entries import DECIDED, FINISHED, SCORED
@@ -26,20 +26,6 @@ from companion.seating import Seat, Setup
 
 _Said = Mapping[str, Any]
 _NOT_ASKED = Refusal("not-asked")
-
-
-def answer_entries(*said: _Said) -> Intended:
-    """Answers as entries of the record.
-
-    The referee completes each as it is judged, after the one before it.
-    """
-    return [_written(one) for one in said]
-
-
-def _written(entry: _Said) -> Entry:
-    """An entry of the record as one of the journal."""
-    seat = entry.get("seat")
-    return Entry(PLAYED, dict(entry), seat if type(seat) is int else None)
 
 
 def take_back(story: Story, number: int) -> Intended:
@@ -99,7 +85,7 @@ def another(story: Story, number: int, said: _Said) -> Changed | Refusal:
             dropped.append(one)
         else:
             game = verdict.game
-            entries.append(replace(_written(verdict.entry), actor="" if one is later[0] else one.actor))
+            entries.append(replace(play_entry(verdict.entry), actor="" if one is later[0] else one.actor))
     taken = [Entry(UNDONE, {"entry": one.number}) for one in reversed(later)]
     seen = [number, *(one.number for one in dropped if one.number not in secret)]
     return Changed((*taken, *entries, _withdrawn(story, seen, number)), tuple(dropped))
@@ -174,7 +160,7 @@ def entries_of_record(readers: Readers, raw: Mapping[str, Any], now: str) -> tup
         Entry(STARTED, _setup_of(head).body()),
         Entry(FOLLOWED, {name: value for name, value in head.items() if name != "entries"}),
     ]
-    entries = _numbered([*begun, *(_written(verdict.entry) for verdict in followed.verdicts)], now)
+    entries = _numbered([*begun, *(play_entry(verdict.entry) for verdict in followed.verdicts)], now)
     return (
         _numbered([*entries, *counted_entries(tell(readers, entries))], now) if followed.is_over else entries
     )

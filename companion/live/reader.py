@@ -8,11 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from companion.journal.entries import CHANGED, WITHHELD, BadEntry, Entry, not_understood
+from companion.journal.judging import Intended
 from companion.journal.story import Reader, Readers, Story, tell
 from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
 from companion.live.live_game import Live, Played, RulingChange, Withdrawn
 from companion.pad.entries import FINISHED
-from companion.rules.contract import Decision, Verdict
+from companion.rules.contract import Decision, RecordEntry, Verdict
 from companion.rules.games import GAMES, rules_of
 from companion.rules.refusal import BadFile, Refusal
 from companion.seating.setup import Setup, read_setup
@@ -272,6 +273,20 @@ LIVE: Reader[Live] = Reader(
     touches=_touches,
     completes={PLAYED: _complete},
 )
+
+
+def answer_entries(*said: RecordEntry) -> Intended:
+    """Answers as entries of the record.
+
+    The referee completes each as it is judged, after the one before it.
+    """
+    return [play_entry(one) for one in said]
+
+
+def play_entry(entry: RecordEntry) -> Entry:
+    """An entry of the record as one of the journal."""
+    seat = entry.get("seat")
+    return Entry(PLAYED, dict(entry), seat if type(seat) is int else None)
 
 
 def live_of(story: Story) -> Live:

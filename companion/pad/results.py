@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Any
 
 from companion.catalog import Catalog, edition, phrasebook
 from companion.catalog.vocabulary import FIRST, TWO_PLAYER
 from companion.journal import Entry
-from companion.journal.entries import STARTED
+from companion.journal.entries import MOST_SEATS, STARTED
 from companion.languages import LANGUAGES
 from companion.pad.entries import DECIDED, FINISHED, SCORED, TOTALLED
 from companion.rules.boxes import ScoreLine
@@ -140,7 +140,9 @@ def id_from_result(*parts: object) -> str:
 
 #: columns without which nothing can be made of a table
 NEEDED_COLUMNS = ("game_id", "played_on", "game", "name", "total")
-FORMULA = ("'=", "'+", "'-", "'@", "'\t", "'\r", "'\n")
+#: what a spreadsheet would take for the beginning of a formula, and the mark that keeps it from that
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "'")
+QUOTE = "'"
 CsvRow = Mapping[str, str]
 
 
@@ -149,9 +151,9 @@ class BadRow(ValueError):
 
 
 def by_game(rows: Iterable[CsvRow]) -> Iterator[tuple[str, list[CsvRow]]]:
-    """The rows of each game, which stand together."""
+    """The rows of each game, which stand together, up to the first too many."""
     for game_id, found in groupby(rows, key=lambda row: row["game_id"].strip().lower()):
-        yield game_id, list(found)
+        yield game_id, list(islice(found, MOST_SEATS + 1))
 
 
 def result_of(rows: list[CsvRow]) -> GameResult:
@@ -213,7 +215,7 @@ def _number_in(row: CsvRow, column: str) -> int | None:
 
 def _plain(said: str) -> str:
     """A text without the mark that keeps a spreadsheet from taking it for a formula."""
-    return said[1:] if said.startswith(FORMULA) else said.strip()
+    return said[1:] if said.startswith(QUOTE) and said[1:].startswith(FORMULA) else said.strip()
 
 
 BASELINE_GAMES = 666

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from companion.catalog.catalog import Catalog
+from companion.rules.clock_part import ClockPart
 from companion.rules.setup_steps import SetupStep
 
 _Value = TypeVar("_Value")
@@ -116,6 +117,8 @@ class CityNumber:
     group: str = ""
     #: the piece whose name it bears, where it is of a single piece
     piece: str = ""
+    #: the field of a city that lists them, and what stands there for each; else a field is the number
+    listed: tuple[str, Any] | tuple[()] = ()
     is_loss: bool = False
 
 
@@ -142,6 +145,8 @@ class Box:
     id: str
     city_fields: tuple[Field[Any], ...] = ()
     table_fields: tuple[Field[Any], ...] = ()
+    #: what a record says of it before the first turn; their keys take the set-up in place of the table
+    setup_fields: tuple[Field[Any], ...] = ()
     lines: tuple[ScoreLine, ...] = ()
     #: rules that it adds to lines of other boxes: to how they are counted, and to which numbers can stand
     #: there
@@ -168,6 +173,8 @@ class Box:
     #: the kinds of its pieces that players hold or take: on racks, and named by their kind
     hand: tuple[str, ...] = ()
 
+    #: its part in the table's clock
+    clock: ClockPart = field(default_factory=ClockPart)
     #: its numbers on BoardGameGeek, and titles by which other programs know it, in small letters
     bgg_numbers: tuple[int, ...] = ()
     other_titles: tuple[str, ...] = ()

@@ -10,6 +10,7 @@ Piece = Literal[
     "wonder",
     "tile",
     "project",
+    "edifice",
     "progress",
     "board",
     "divinity",
@@ -23,6 +24,7 @@ Token = Literal[
     "debt",
     "diplomacy",
     "participation",
+    "pawn",
     "reward",
     "penalty",
     "military",
@@ -123,10 +125,11 @@ class Compared:
 class Began:
     """Something of the course begins or ends.
 
-    A recruitment, an Age, a turn, a conflict, the end of the game.
+    A recruitment, an Age, a turn, the outcome of a project, the failure of an edifice, a conflict, the end of
+    the game.
     """
 
-    what: Literal["recruitment", "age", "turn", "project", "conflict", "over"]
+    what: Literal["recruitment", "age", "turn", "project", "failure", "conflict", "over"]
     age: int
     turn: int | None = None
     #: where hands go after the turn, or who holds the Free City's cards

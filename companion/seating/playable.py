@@ -17,8 +17,7 @@ def setup_refusals(setup: Setup) -> tuple[Refusal, ...]:
         return (Refusal("unknown-game"), *_wrong_texts(setup))
     unknown = () if setup.variant in VARIANTS else (Refusal("unknown-game"),)
     found = setup.rules.seating(setup.party, setup.places)
-    boxes = tuple(_wrong_boxes(setup))
-    return (*unknown, *_wrong_texts(setup), *boxes, *found, *_wrong_names(setup), *_wrong_boards(setup))
+    return (*unknown, *_wrong_texts(setup), *found, *_wrong_names(setup), *_wrong_boards(setup))
 
 
 def _about(code: str, seat: int) -> Refusal:
@@ -30,14 +29,6 @@ def _wrong_texts(setup: Setup) -> Iterator[Refusal]:
     """Texts that are too long."""
     if max(len(setup.date), len(setup.place), len(setup.comment)) > LONGEST_TEXT:
         yield Refusal("text-too-long")
-
-
-def _wrong_boxes(setup: Setup) -> Iterator[Refusal]:
-    """Boxes of the game that are not of this edition."""
-    there = {box.id for box in setup.rules.boxes_of(setup.edition)}
-    missing = tuple(box.id for box in setup.boxes[1:] if box.id not in there)
-    if missing:
-        yield Refusal("box-not-of-edition", details={"boxes": missing, "edition": setup.edition})
 
 
 def _wrong_names(setup: Setup) -> Iterator[Refusal]:

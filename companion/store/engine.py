@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.pool import QueuePool, StaticPool
 
-from companion.store.access import narrow
+from companion.store.shelf_access import narrow
 
 #: words in what SQLite or PostgreSQL says, and the fault they tell of; the first that is found counts
 _SAID = {
@@ -42,7 +42,8 @@ FAULT_LINES = {
         "the database may not be written to. Give this user the right to write to the file and its folder."
     ),
     "broken": (
-        "the database is damaged, or is no database. Put a backup in its place: companion restore FILE."
+        "the database is damaged, or is no database. companion check-database says where. "
+        "Put a backup in its place: companion restore FILE. Without one: docs/sharing.md."
     ),
     "gone": "the file with the games is gone. Put it back, or start the app again for an empty one.",
     "cannot-open": (
@@ -150,6 +151,14 @@ def _begin(connection: Connection) -> None:
     """Take the write lock at once when writing: a late upgrade could fail."""
     writes = connection.get_execution_options().get("write")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def look_quickly(engine: Engine) -> None:
+    """Raise a Fault when pages of a SQLite file are damaged: what is on them would be lost without a word."""
+    if engine.dialect.name == "sqlite" and is_file(engine.url.database):
+        with engine.connect() as connection:
+            if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+                raise Fault("broken")
 
 
 def make_private(name: str) -> None:

@@ -12,14 +12,14 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from companion.journal import Entry, tell
-from companion.journal.files import Journal, entry_values, reconciled
+from companion.journal.journal_files import Journal, entry_values, reconciled
 from companion.journal.judging import Flaw, admitted_journal
 from companion.live.reader import live_of
 from companion.pad import game_of
 from companion.rules.refusal import BadFile
-from companion.store.access import shelf_of
 from companion.store.cache import announce_change
 from companion.store.game_index import day_played, seat_rows
+from companion.store.shelf_access import shelf_of
 from companion.store.store import (
     ID_LENGTH,
     ID_LETTERS,

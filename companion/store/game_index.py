@@ -17,7 +17,7 @@ from companion.live.reader import live_of
 from companion.pad import CountedGame, game_of, result
 from companion.rules.happening import CoinsMoved, Entered
 from companion.seating.setup import DUEL, Setup, name_key
-from companion.store.access import shelf_of
+from companion.store.shelf_access import shelf_of
 from companion.store.tables import (
     HOME,
     INDEX_TABLES,

@@ -5,12 +5,13 @@ Each in the memory of one piece.
 
 import csv
 import json
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, BinaryIO
 
 from companion.journal.entries import MOST_SEATS
-from companion.journal.files import Journal, bad_game, can_be_kept, checked, is_time, read_games
+from companion.journal.journal_files import Journal, bad_game, can_be_kept, checked, is_time, read_games
 from companion.journal.json_stream import BadJson, JsonStream
 from companion.live.intents import entries_of_record
 from companion.live.record import Stop
@@ -38,6 +39,7 @@ from companion.rules.contract import RECORD_FORMAT as RECORD
 from companion.rules.refusal import BadFile
 from companion.store.store import READERS, now
 
+_log = logging.getLogger(__name__)
 _MOST_NAMES = 100_000
 _HEAD = 4096  # letters in which a table must say its columns
 _LONGEST_LINE = 65_536
@@ -66,8 +68,21 @@ class ForeignFormat:
 def read_any(source: BinaryIO, words: Words) -> Iterator[Journal | BadFile]:
     """The games of a file of any kind that we know, one after the other.
 
-    BadFile is raised when it is none.
+    BadFile is raised when it is none, and where it cannot be read any further, be that our own fault.
     """
+    number = 0
+    try:
+        for number, one in enumerate(_read_kind(source, words), 1):  # noqa: B007
+            yield one
+    except BadFile:
+        raise
+    except Exception as error:
+        _log.exception("a file of games could not be read")
+        raise bad_game("not-readable", number + 1) from error
+
+
+def _read_kind(source: BinaryIO, words: Words) -> Iterator[Journal | BadFile]:
+    """The games of a file, by the reader of its kind."""
     begins = source.read(_HEAD)
     source.seek(0)
     if not begins.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
@@ -234,7 +249,7 @@ def _head_of(begins: bytes, words: Words) -> tuple[str, list[str]] | None:
 
     None when it is no such table.
     """
-    line = begins.decode("utf-8-sig", errors="replace").partition("\n")[0].strip("\r")
+    line = begins.decode("utf-8-sig", errors="replace").replace("\r", "\n").partition("\n")[0]
     for separator in ",;\t":
         columns = [
             words.columns.get(word.strip().casefold(), "")
@@ -248,10 +263,7 @@ def _head_of(begins: bytes, words: Words) -> tuple[str, list[str]] | None:
 def _read_table(source: BinaryIO, head: tuple[str, list[str]], words: Words) -> Iterator[Journal | BadFile]:
     """The games of a table of results."""
     separator, columns = head
-    reader = csv.reader(
-        (line.decode("utf-8-sig") for line in iter(lambda: source.readline(_LONGEST_LINE), b"")),
-        delimiter=separator,
-    )
+    reader = csv.reader(_lines(source), delimiter=separator)
     try:
         next(reader)
         rows = (dict(zip(columns, row, strict=False)) for row in reader if row)
@@ -259,7 +271,19 @@ def _read_table(source: BinaryIO, head: tuple[str, list[str]], words: Words) -> 
         for number, (game_id, found) in enumerate(by_game(whole), 1):
             yield _table_game(number, game_id, found, words)
     except (UnicodeDecodeError, csv.Error) as error:
-        raise bad_game("not-a-table", detail=str(reader.line_num)) from error
+        raise bad_game("not-a-table", detail=str(reader.line_num + 1)) from error
+
+
+def _lines(source: BinaryIO) -> Iterator[str]:
+    """The lines of a file, ended as in any of the systems; one that is too long comes in pieces."""
+    rest = b""
+    while found := source.readline(_LONGEST_LINE):
+        *whole, rest = (rest + found).replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+        yield from ((line + b"\n").decode("utf-8-sig") for line in whole)
+        if len(rest) > _LONGEST_LINE:
+            yield rest.decode("utf-8-sig")
+            rest = b""
+    yield rest.decode("utf-8-sig")
 
 
 def _table_game(number: int, game_id: str, rows: list[CsvRow], words: Words) -> Journal | BadFile:

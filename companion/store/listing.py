@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Select, func, select
 
 from companion.catalog.vocabulary import EDITIONS
+from companion.pad.results import FORMULA, QUOTE
 from companion.rules.games import GAMES, rules_of
 from companion.seating.setup import DUEL, WONDERS, name_key
 from companion.store.store import Store
@@ -185,8 +186,6 @@ _ABOUT_GAME = (
 _ABOUT_SEAT = ("seat", "name", "team", "wonder", "side", "free_city", "rank", "won", "total", "coins")
 #: the board of a seat, whose name the line of its points bears too
 _HEADINGS = {"wonder": "board"}
-#: what a spreadsheet would take for the beginning of a formula
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def results_csv(
@@ -231,4 +230,4 @@ def cell(value: Any) -> Any:
     """A value as a spreadsheet takes it: yes and no as 1 and 0, text never as a formula."""
     if isinstance(value, bool):
         return int(value)
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+    return f"{QUOTE}{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

@@ -22,9 +22,8 @@ from companion.journal.story import followed_by
 from companion.live.reader import LIVE
 from companion.pad import PAD, CountedGame, game_of
 from companion.rules.refusal import Refusal
-from companion.store.access import ACCESS_OPTION, Access, match_shelves, put_on_shelf, shelf_of
 from companion.store.cache import StoryCache, announce_change, invalidation_of
-from companion.store.engine import File, connect, faults, writer_of
+from companion.store.engine import File, connect, faults, look_quickly, writer_of
 from companion.store.erasing import Eraser
 from companion.store.game_index import (
     astray,
@@ -35,6 +34,7 @@ from companion.store.game_index import (
     write_index,
 )
 from companion.store.migrations import migrate, renew_index
+from companion.store.shelf_access import ACCESS_OPTION, Access, match_shelves, put_on_shelf, shelf_of
 from companion.store.tables import HOME, events, game_table
 
 
@@ -147,6 +147,7 @@ class Store:
         self.file = File(url)
         try:
             with faults():
+                look_quickly(self.engine)
                 self.settle()
         except BaseException:
             self.engine.dispose()

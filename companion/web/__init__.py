@@ -8,7 +8,7 @@ from flask_wtf import CSRFProtect
 from companion.paths import ROOT
 from companion.settings import Settings
 from companion.web import globals as template_globals
-from companion.web.frame import access, delivery, error_pages, limits, navigation, preferences
+from companion.web.frame import access, delivery, error_pages, gate, limits, navigation, preferences
 from companion.web.shared import markup
 
 #: the modules with pages, and the blueprints in each
@@ -18,7 +18,7 @@ BLUEPRINTS = {
     "cards.routes": ("cards",),
     "clock.routes": ("clock",),
     "frame.assets": ("device", "fonts", "modules", "vendor"),
-    "frame.preferences": ("language", "theme"),
+    "frame.preferences": ("language", "theme", "boxes"),
     "games.details": ("deleting", "details"),
     "games.player_pages": ("players",),
     "games.result_pages": ("picture", "results"),
@@ -38,7 +38,10 @@ BLUEPRINTS = {
 #: what every page stands on; what is asked before a page comes first: even a form that is refused for its
 #: token
 #: is refused in the reader's language
-BEFORE, PARTS = (limits, preferences), (template_globals, delivery, markup, error_pages, navigation, access)
+BEFORE, PARTS = (
+    (gate, limits, preferences),
+    (template_globals, delivery, markup, error_pages, navigation, access),
+)
 LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games
 
 
@@ -50,6 +53,7 @@ def build_app(settings: Settings | None = None) -> Flask:
         DATABASE=settings.database,
         SECRET_KEY=settings.secret,
         ADDRESS=settings.address,
+        NAMES=settings.names,
         PUBLIC=settings.public,
         MAX_CONTENT_LENGTH=LARGEST_UPLOAD,
         WTF_CSRF_TIME_LIMIT=None,  # a score pad may stay open all evening

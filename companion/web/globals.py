@@ -21,6 +21,7 @@ from companion.web.ask.form import write_address
 from companion.web.ask.routes import (
     ask_about,
     ask_address,
+    ask_another,
     ask_key,
     ask_next,
     conflict_address,
@@ -37,6 +38,7 @@ from companion.web.games.player_pages import averaged, lines_shown
 from companion.web.lookup.routes import back_to_search, item_url
 from companion.web.lookup.view import (
     SHOWN_ANSWERS,
+    chain_symbols,
     excerpt,
     in_groups,
     item_in_short,
@@ -45,6 +47,7 @@ from companion.web.lookup.view import (
     surroundings,
     underlined,
     without_marks,
+    years_of,
 )
 from companion.web.prepare.routes import edition_asked, setup_address
 from companion.web.shared.markup import (
@@ -79,10 +82,33 @@ FUNCTIONS = (
     # the frame of every page
     *(font_address, module_addresses, sprite, has_page, job_here, jobs, kept_addresses, start_page, is_ours),
     # addresses
-    *(ask_about, ask_address, ask_key, ask_next, conflict_address, with_dove, with_shields, setup_address),
+    *(
+        ask_about,
+        ask_address,
+        ask_another,
+        ask_key,
+        ask_next,
+        conflict_address,
+        with_dove,
+        with_shields,
+        setup_address,
+    ),
     *(back_to_search, item_url, rule_url, key_of, player_address, sealed, journal_code),
     # signs and small markup
-    *(chain_sign, circles, colour, cost_signs, csrf, drawn_once, icon, round_table, signs, stage_face),
+    *(
+        chain_sign,
+        chain_symbols,
+        years_of,
+        circles,
+        colour,
+        cost_signs,
+        csrf,
+        drawn_once,
+        icon,
+        round_table,
+        signs,
+        stage_face,
+    ),
     # words
     *(games.about, games.board_name, games.box_name, games.boxes_name, games.box_names, games.city_name),
     *(games.edition_name, edition_asked),

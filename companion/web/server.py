@@ -6,18 +6,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from waitress import create_server
-from waitress.channel import HTTPChannel
-from waitress.parser import HTTPRequestParser
 from waitress.proxy_headers import proxy_headers_middleware
+from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
 from companion.catalog import edition
 from companion.network import LOOPBACK, Networks, is_in
 from companion.web import LARGEST_UPLOAD
+from companion.web.connections import Channel, raise_open_files
 
 WAYS = {
     "threads": 24,  # of these a dozen may wait for the one PDF that is made at a time
-    "connection_limit": 2000,
+    "connection_limit": 1 << 20,  # `connections` has its own: it answers above them
     "channel_timeout": 30,  # seconds; a browser holds six connections open, needed or not
     "cleanup_interval": 5,
     "asyncore_use_poll": True,  # select() knows no more than 1,024 connections
@@ -28,15 +28,6 @@ WAYS = {
 }
 #: what a TLS front (Caddy, Tailscale) may say: which address the phone used, and the phone's own
 SAID_BY_FRONT = {"x-forwarded-host", "x-forwarded-proto", "x-forwarded-for"}
-
-
-class Parser(HTTPRequestParser):
-    """One that asks whether it may go on, and then has nothing to send, would be waited for."""
-
-    def parse_header(self, header_plus: bytes) -> None:
-        """Read the head of a request."""
-        super().parse_header(header_plus)
-        self.expect_continue: bool = self.expect_continue and self.body_rcv is not None
 
 
 class Task(WSGITask):
@@ -64,7 +55,8 @@ def behind(proxy: Networks, app: Any) -> Any:
 
 def server_of(app: Any, listen: str, proxy: Networks = LOOPBACK) -> Any:
     """A server bound to its port, not yet running."""
-    HTTPChannel.parser_class, HTTPChannel.task_class = Parser, Task
+    Channel.most, Channel.front, Channel.task_class = raise_open_files(), proxy, Task
+    TcpWSGIServer.channel_class = Channel
     settle_down()
     return create_server(behind(proxy, app), listen=listen, **WAYS)
 

@@ -2,7 +2,7 @@
 id.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # only for types: the command line must not load the pad and 
     from companion.pad import CountedGame
     from companion.pad.checks import Finding
     from companion.prepare.steps import Preparation
+    from companion.rules.happening import TokensMoved
     from companion.seating import Setup
     from companion.words.narration import Teller
     from companion.words.refusals import Blanks
@@ -78,6 +79,36 @@ class ChipWords:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockWords:
+    """A question of the table's clock, and what its answer says."""
+
+    picture: str = ""
+    #: the question to a seat
+    question: Later | None = None
+    #: the heading above the answers of all seats, where no page part of the box shows them
+    heading: Later | None = None
+    #: what a button says that answers yes or no
+    label: "Callable[[Setup], str] | None" = None
+    #: what an answer says in one's own last entries
+    answer: "Callable[[Setup, Any], str] | None" = None
+    #: whether its picture stands beside a city that answered yes
+    is_mark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetChip:
+    """A piece or token of a city on paper: its name, the points it brings, and why."""
+
+    name: str
+    points: int | None = None
+    why: str = ""
+
+
+#: a row of a city on paper: its mark, and ids of pieces or tokens in words
+SheetRow = tuple[str, "Iterable[str | SheetChip]"]
+
+
+@dataclass(frozen=True, slots=True)
 class BoxWords:
     """Everything said of one box; tables by the ids that rules and records use."""
 
@@ -94,9 +125,25 @@ class BoxWords:
     #: what a field of an entry adds to its line, as far as it says that something is so
     adds: Phrases = field(default_factory=dict)
     #: the picture of an entry that names no card
-    pictures: Mapping[str, str] = field(default_factory=dict)
+    play_pictures: Mapping[str, str] = field(default_factory=dict)
     #: its kinds of pieces
     pieces: Mapping[str, PieceWords] = field(default_factory=dict)
+    #: what a seat did besides bringing pieces into play, in a cell of a printed game, by the `do`
+    deeds: Phrases = field(default_factory=dict)
+    #: tokens that come and go in such a cell: pairs of a mark, which may be empty, and a word or number
+    signs: "Mapping[str, Callable[[TokensMoved], Iterable[tuple[str, str]]]]" = field(default_factory=dict)
+    #: the head of a row of a printed game that is no turn, by what began there
+    heads: Phrases = field(default_factory=dict)
+    #: what the referee asks for besides the pieces of cities, by the group of keys
+    key_groups: Phrases = field(default_factory=dict)
+    #: what coins go to the bank for, as a plan says it
+    fees: Phrases = field(default_factory=dict)
+    #: what is found where points are counted: so many of something
+    found: "Mapping[str, Later | Callable[[int], str]]" = field(default_factory=dict)
+    #: so many pieces of a kind
+    counts: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
+    #: what is odd about cities known by their cards, by the code of the remark: what, and why
+    remarks: Mapping[str, Callable[[Mapping[str, Any]], tuple[str, str]]] = field(default_factory=dict)
     #: the fields of a position whose numbers stand for pieces, with the kind of the piece
     numbered: Mapping[str, str] = field(default_factory=dict)
     #: the fields of a city that are small numbers on pages with all cities
@@ -127,10 +174,20 @@ class BoxWords:
     counted_pictures: Mapping[str, str] = field(default_factory=dict)
     #: what stands beside the heading of a number of a city
     number_hints: Phrases = field(default_factory=dict)
+    #: the questions of the table's clock, by their names
+    clock: Mapping[str, ClockWords] = field(default_factory=dict)
+    #: the phases that it adds to the clock: what they are called, and what the button that leads there says
+    clock_phases: Mapping[str, tuple[Later, Later]] = field(default_factory=dict)
+    #: what keeps conflict tokens open, with the Age and the name of a city
+    clock_open: Phrases = field(default_factory=dict)
+    #: what a page part of the clock tells of an Age, by what was told
+    clock_notes: Mapping[str, Callable[[Any, int], str]] = field(default_factory=dict)
     #: the tokens that a set-up lays beside the bank, by their kind
     supply: Phrases = field(default_factory=dict)
     #: hints of lines of other boxes, as they are with this one
     hints: Phrases = field(default_factory=dict)
+    #: the rows of a city on paper that are its, or what it adds to rows of other boxes
+    city_rows: Callable[[Any], Iterable[SheetRow]] | None = None
     #: what to remember while counting, each with its heading
     help: "Callable[[Setup], Iterator[tuple[str, str]]] | None" = None
     #: what breaks a tie, told after the help of all boxes
@@ -139,7 +196,9 @@ class BoxWords:
 
 #: the fields of BoxWords that are tables
 TABLES = tuple(
-    one.name for one in fields(BoxWords) if one.name not in ("id", "game", "picture", "help", "tie")
+    one.name
+    for one in fields(BoxWords)
+    if one.name not in ("id", "game", "picture", "city_rows", "help", "tie")
 )
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from textwrap import wrap
 
-from companion.catalog import phrasebook
+from companion.catalog import edition, phrasebook
 from companion.catalog.item_json import PLAYERS, item_rules
 from companion.catalog.items import Card, Item
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
 from companion.catalog.search import Found, Hit
-from companion.catalog.vocabulary import LANGUAGES, Language
+from companion.catalog.side_by_side import differences, editions_of
+from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Language
 from companion.words.names import piece_names
 
 NOTHING = {
@@ -106,12 +107,15 @@ def _item_lines(item: Item, language: Language) -> Iterator[str]:
 
 def name(item: Item, each: Language, language: Language) -> str:
     """The name in one language, marked where it is our own translation."""
-    ours = f" ({phrasebook.heading('ours', language)})" if each in item.ours else ""
+    mark = "named" if "en" in item.ours else "ours"
+    ours = f" ({phrasebook.heading(mark, language)})" if each in item.ours else ""
     return f"{each}: {item.name[each]}{ours}"
 
 
 def _item_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
     """Cost, effects, copies, chains and rules, each under its heading; a heading that goes on is empty."""
+    if mythology := getattr(item, "mythology", None):
+        yield "mythology", phrasebook.mythology(mythology, language)
     if hasattr(item, "cost"):
         yield "cost", phrasebook.cost(item.cost, language)
     for number, feature in enumerate(phrasebook.features(item, language)):
@@ -121,6 +125,22 @@ def _item_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
     for heading, rules in item_rules(item).items():
         if rules:
             yield heading, ", ".join(rules)
+    yield from _edition_facts(item, language)
+
+
+def _edition_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
+    """In which editions an item exists, what differs between them, and what is doubtful."""
+    years = {name: phrasebook.edition_year(name, language) for name in EDITIONS}
+    if found := editions_of(item):
+        yield (
+            "editions",
+            ", ".join(f"{phrasebook.edition_name(one, language)} ({years[one]})" for one in found),
+        )
+    for one in differences(item, language):
+        told = (f"{year} – {text.rstrip('.')}" for year, text in zip(years.values(), one.both, strict=True))
+        yield "", f"{one.label}: {'; '.join(told)}"
+    for number, doubt in enumerate(item.doubts):
+        yield "" if number else "doubts", doubt[language]
 
 
 def _feature_text(feature: phrasebook.Feature) -> str:
@@ -137,9 +157,17 @@ def _card_facts(card: Card, language: Language) -> Iterator[tuple[str, str]]:
         yield "copies", f"{players} " + ", ".join(f"{number}: {card.copies(number)}" for number in PLAYERS)
     else:
         yield "copies", phrasebook.heading("single", language)
-    names = piece_names(card.game, language)
+    names = piece_names(card.game, language, edition(card.edition or FIRST))
     for heading in ("chain_from", "chain_to"):
         if ids := getattr(card, heading):
             yield heading, ", ".join(names[id_] for id_ in ids)
-    if card.chain_symbol:
-        yield "chain_symbol", phrasebook.chain_symbol(card.chain_symbol, language)
+    if card.free_with:
+        kind, mythology = (
+            phrasebook.kind("mythology", language),
+            phrasebook.mythology(card.free_with, language),
+        )
+        yield "free_with", f"{kind}: {mythology}"
+    if given := card.gives or (card.chain_symbol,) * bool(card.chain_symbol):
+        yield "chain_symbol", ", ".join(phrasebook.chain_symbol(symbol, language) for symbol in given)
+    if card.takes:
+        yield "needs_symbol", phrasebook.chain_symbol(card.takes, language)

@@ -2,15 +2,14 @@
 coins and tokens below.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.cards import Cities
 from companion.cards import duel as told_duel
 from companion.cards import wonders as told_wonders
-from companion.catalog import edition, phrasebook
-from companion.catalog.vocabulary import COLORS
+from companion.catalog import phrasebook
 from companion.live.live_game import Live
 from companion.pad import CountedGame
 from companion.rules.boxes import ScoreLine
@@ -19,11 +18,12 @@ from companion.rules.partial import PartialCity
 from companion.rules.score import Part
 from companion.rules.wonders.table import City
 from companion.seating import Setup
-from companion.words.counting import neighbours
-from companion.words.games import line_name, line_picture
+from companion.words.box_words import SheetChip
+from companion.words.boxes import words_of_box
+from companion.words.games import line_name, line_picture, neighbours
 from companion.words.language import gettext as _
-from companion.words.language import ngettext, spoken
-from companion.words.names import coin_words, piece_names, signed
+from companion.words.language import spoken
+from companion.words.names import piece_names
 from companion.words.scores import because, source_name
 
 #: the points of each line and seat with what they are made of, where that is known
@@ -33,22 +33,13 @@ HALF_PAGE = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
-    """A piece or token: its name, the points it brings, and why where that is not printed on it."""
-
-    name: str
-    points: int | None = None
-    why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class _Rack:
     """One row of a city: its mark, its colour where it has one, its chips, and the points of its line."""
 
     mark: str
     color: str
     word: str
-    chips: tuple[Chip, ...]
+    chips: tuple[SheetChip, ...]
     line: str = ""
     points: int | None = None
 
@@ -105,64 +96,24 @@ def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
 
 def city_sheet(game: CountedGame, seat: int, city: City | DuelCity, parts: Parts) -> CitySheet:
     """The rows of a city of which something is to be told."""
-    rows = duel_rows(city) if isinstance(city, DuelCity) else wonders_rows(city)
-    found = (rack(game, seat, mark, list(pieces), parts) for mark, pieces in rows)
+    rows: dict[str, list[str | SheetChip]] = {}
+    for box in game.setup.boxes:
+        city_rows = words_of_box(box.id, game.setup.game).city_rows
+        for mark, pieces in city_rows(city) if city_rows else ():
+            rows.setdefault(mark, []).extend(pieces)
+    found = (rack(game, seat, mark, pieces, parts) for mark, pieces in rows.items())
     return CitySheet(seat, tuple(one for one in found if one.chips))
 
 
-def wonders_rows(city: City) -> Iterator[tuple[str, Iterable[str | Chip]]]:
-    """The marks of a city's rows, each with its pieces: ids, or tokens in words."""
-    for color in COLORS:
-        held = (
-            [leader.id for leader in city.leaders]
-            if color == "white"
-            else [card.id for card in city.cards if card.color == color]
-        )
-        yield f"c-{color}", [*held, *(conflict_tokens(city) if color == "red" else ())]
-    yield "stage", [stage_chip(number) for number in city.stages]
-    yield (
-        "coin",
-        [Chip(coin_words(city.coins)), *([Chip(_("debt %(debt)d", debt=city.debt))] if city.debt else [])],
-    )
-    if city.diplomacy:
-        yield "dove", [Chip(ngettext("%(num)d diplomacy token", "%(num)d diplomacy tokens", city.diplomacy))]
-    yield "tower", [Chip(ngettext("%(num)d tile", "%(num)d tiles", city.tiles))] if city.tiles else []
-    yield (
-        "project",
-        [*(one.id for one in city.rewards), *(Chip(_("penalty"), value) for value in city.penalties)],
-    )
-
-
-def conflict_tokens(city: City) -> Iterator[Chip]:
-    """Victories and defeats, those of a kind together."""
-    for value in sorted(set(city.victory)):
-        yield Chip(f"{city.victory.count(value)}\u00a0×\u00a0{signed(value)}")
-    if city.defeat:
-        yield Chip(f"{city.defeat}\u00a0×\u00a0−1")
-
-
-def stage_chip(number: int) -> Chip:
-    """A stage by its number."""
-    return Chip(_("stage %(number)s", number=number))
-
-
-def duel_rows(city: DuelCity) -> Iterator[tuple[str, Iterable[str | Chip]]]:
-    """The same of Duel."""
-    cards = edition().duel_cards
-    for color in COLORS:
-        yield f"c-{color}", [id_ for id_ in city.cards if cards[id_].color == color]
-    yield "stage", city.wonders
-    yield "progress", city.progress
-    yield "coin", [Chip(coin_words(city.coins))]
-
-
-def rack(game: CountedGame, seat: int, mark: str, pieces: Sequence[str | Chip], parts: Parts) -> _Rack:
+def rack(game: CountedGame, seat: int, mark: str, pieces: Sequence[str | SheetChip], parts: Parts) -> _Rack:
     """A row with the points of its line, where one counts it."""
     line = line_of_mark(game.setup, mark)
     found = list(parts.get((line.id, seat), ())) if line else []
     beside = neighbours(game.setup, seat)
     chips = [chip_of(game.setup.game, one, found, beside) for one in pieces]
-    chips += [rest_chip(game.setup.game, part, beside) for part in found if is_rest(part, pieces, mark)]
+    held = {field.name for box in game.setup.boxes for field in box.city_fields}
+    rest = [part for part in found if part.of not in held and is_rest(part, pieces, mark)]
+    chips += [rest_chip(game.setup.game, part, beside) for part in rest]
     points = game.points(line.id, seat) if line and chips and (line.id, seat) in game.cells else None
     color = mark.removeprefix("c-") if mark.startswith("c-") else ""
     return _Rack(mark, color, word_of(mark, line), tuple(chips), line.id if line else "", points)
@@ -189,33 +140,31 @@ def word_of(mark: str, line: ScoreLine | None) -> str:
     )
 
 
-def chip_of(game: str, piece: str | Chip, found: Sequence[Part], beside: Mapping[str, str]) -> Chip:
+def chip_of(game: str, piece: str | SheetChip, found: Sequence[Part], beside: Mapping[str, str]) -> SheetChip:
     """A piece with the points it brings."""
-    if isinstance(piece, Chip):
+    if isinstance(piece, SheetChip):
         own = [part.points for part in found if part.note and stage_of(part) == piece]
-        return Chip(piece.name, sum(own)) if own else piece
+        return SheetChip(piece.name, sum(own)) if own else piece
     own_parts = [part for part in found if part.of == piece]
     name = piece_names(game)[piece]
     if not own_parts:
-        return Chip(name)
+        return SheetChip(name)
     why = ", ".join(because(part, beside) for part in own_parts if part.found or part.note)
-    return Chip(name, sum(part.points for part in own_parts), why)
+    return SheetChip(name, sum(part.points for part in own_parts), why)
 
 
-def stage_of(part: Part) -> Chip | None:
+def stage_of(part: Part) -> SheetChip | None:
     """The stage that some points come from."""
-    return stage_chip(int(part.note[1])) if part.note[0] == "stage" else None
+    return SheetChip(_("stage %(number)s", number=part.note[1])) if part.note[0] == "stage" else None
 
 
-def is_rest(part: Part, pieces: Sequence[str | Chip], mark: str) -> bool:
+def is_rest(part: Part, pieces: Sequence[str | SheetChip], mark: str) -> bool:
     """Whether some points come from none of the pieces of their row: symbols and sets, a copied guild,
     another's stage, the pawn.
     """
-    if part.of in ("coins", "debt", "victory", "defeat", "tiles", "penalties"):
-        return False
     return part.of not in pieces and not (mark == "stage" and part.note and stage_of(part) in pieces)
 
 
-def rest_chip(game: str, part: Part, beside: Mapping[str, str]) -> Chip:
+def rest_chip(game: str, part: Part, beside: Mapping[str, str]) -> SheetChip:
     """Points from elsewhere, with their reason."""
-    return Chip(source_name(part.of, game), part.points, because(part, beside))
+    return SheetChip(source_name(part.of, game), part.points, because(part, beside))

@@ -12,13 +12,12 @@ from companion.pad import CountedGame
 from companion.pad.counters import BESIDE, Need, best_symbols, tally_points
 from companion.pad.score_pad import Cell
 from companion.rules.games import rules_of
-from companion.rules.partial import PartialCity
+from companion.rules.partial import FIELD_OF_KIND, PartialCity
 from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
-from companion.words.boxes import all_words
-from companion.words.game_words import GAME_WORDS
-from companion.words.games import box_name, seat_name
+from companion.words.boxes import all_words, words_of_game
+from companion.words.games import box_name, neighbours, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
@@ -61,7 +60,7 @@ def whole_numbers(line: str, of: Mapping[str, Any]) -> dict[str, int]:
     return {name: of[name] if name in of and type(of[name]) is int else 0 for name in names}
 
 
-#: what is held beside cards, stages and leaders
+#: what is held beside pieces and stages
 _HELD = {
     "victory": _l("Victory tokens"),
     "defeat": _l("Defeat tokens"),
@@ -85,13 +84,20 @@ def number_name(name: str) -> str:
 def how_far(game: str, told: PartialCity) -> str:
     """What lies in a city so far: 15 cards, 2 stages."""
     cards = len(told.get("cards", ()))
-    others = len(told.pieces) - cards
     words = [ngettext("%(num)d card", "%(num)d cards", cards)]
-    if others:
-        words.append(GAME_WORDS[game].other_pieces(others))
+    words += [
+        so_many(number)
+        for kind, so_many in words_of_game(game).counts.items()
+        if (number := _held(told, kind))
+    ]
     if told.stages:
         words.append(ngettext("%(num)d stage", "%(num)d stages", len(told.stages)))
     return ", ".join(words)
+
+
+def _held(told: PartialCity, kind: str) -> int:
+    """How many pieces of a kind lie in a city; "" for all that are no cards."""
+    return len(told.get(FIELD_OF_KIND[kind], ())) if kind else len(told.pieces) - len(told.get("cards", ()))
 
 
 def reason_words(game: CountedGame, line: str, seat: int) -> str:
@@ -115,12 +121,6 @@ def part_words(part: Part, game: str, beside: Mapping[str, str]) -> str:
     why = because(part, beside) if part.found or part.note else ""
     points = f" {signed(part.points)}" if part.points else ""
     return f"{name}{points} ({why})" if why else f"{name}{points}"
-
-
-def neighbours(setup: Setup, seat: int) -> Mapping[str, str]:
-    """What the cities beside a seat are called, by their side."""
-    beside = GAME_WORDS[setup.game].sides(seat, len(setup.seats))
-    return {side: seat_name(setup, place) for side, place in beside.items()}
 
 
 def want_words(setup: Setup, wants: Sequence[Want]) -> str:
@@ -172,12 +172,8 @@ def remark_words(setup: Setup, remark: CardRemark) -> tuple[str, str]:
         return _("%(found)d guilds lie on the table.", found=details["found"]), _(
             "The deck has %(most)d of them.", most=details["most"]
         )
-    if remark.code == "too-many-black-cards":
-        age = phrasebook.age(details["age"], spoken())
-        return (
-            _("%(found)d black cards of %(age)s lie on the table.", found=details["found"], age=age),
-            _("The deck has %(most)d of them.", most=details["most"]),
-        )
+    if remark.code in all_words().remarks:
+        return all_words().remarks[remark.code](details)
     if remark.code == "too-many-wonders":
         return _("%(found)d wonders are built.", found=details["found"]), _(
             "There can be %(most)d.", most=details["most"]

@@ -11,6 +11,7 @@ from companion.catalog import phrasebook
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import RESOURCES
 from companion.rules.wonders.payment.costs import BuildStage
+from companion.words.boxes import all_words
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
 from companion.words.plans import duel_act_words, wonders_act_words
@@ -69,13 +70,14 @@ def tray_words(row: str) -> tuple[str, str]:
 
 def keys_words(about: str) -> tuple[str, str]:
     """The heading of a group of keys, and a word beside it."""
+    if about in all_words().key_groups:
+        return str(all_words().key_groups[about]), ""
     return {
         "chain": (_("Chain"), _("if this stands there, the card is free")),
         "board": (_("Board"), ""),
         "makers": (_("Brown and grey cards"), ""),
         "helpers": (_("Helpers"), _("what lowers the price, or gives one")),
         "others": (_("Others"), ""),
-        "laws": (_("Tiles in force"), ""),
     }[about]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from companion.words.language import Later, ngettext
+from companion.words.language import Later
 from companion.words.language import lazy_gettext as _l
 
 
@@ -13,8 +13,6 @@ class GameWords:
 
     #: the box that is named where no expansion is on the table
     base_box: str
-    #: so many pieces of a city that are no cards
-    other_pieces: Callable[[int], str]
     #: the cities beside a seat, by what a reason calls their side; of a seat among so many
     sides: Callable[[int, int], Mapping[str, int]]
     #: to whom coins can go, in the order of a form, by the key of a record
@@ -29,18 +27,9 @@ class GameWords:
     legend: Later
 
 
-def _leaders(number: int) -> str:
-    return ngettext("%(num)d leader", "%(num)d leaders", number)
-
-
-def _pieces(number: int) -> str:
-    return ngettext("%(num)d other piece", "%(num)d other pieces", number)
-
-
 GAME_WORDS: Mapping[str, GameWords] = {
     "wonders": GameWords(
         base_box="base",
-        other_pieces=_leaders,
         sides=lambda seat, seats: {"own": seat, "left": (seat + 1) % seats, "right": (seat - 1) % seats},
         purses=("left", "right", "bank"),
         points_rules=("BASE-END-02",),
@@ -54,7 +43,6 @@ GAME_WORDS: Mapping[str, GameWords] = {
     ),
     "duel": GameWords(
         base_box="duel",
-        other_pieces=_pieces,
         sides=lambda seat, seats: {"own-city": seat, "opponent": 1 - seat},
         purses=("bank", "opponent"),
         points_rules=("DUEL-SCORE-01",),

@@ -1,6 +1,6 @@
 """The words for a game at the table: lines of the pad, seats, boards, boxes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Protocol
 
@@ -70,6 +70,12 @@ def ledger_shape(setup: Setup) -> str:
 def seat_name(setup: Setup, seat: int) -> str:
     """The player's name, or that of the Free City."""
     return _("Free City") if setup.seats[seat].free_city else setup.seats[seat].name
+
+
+def neighbours(setup: Setup, seat: int) -> Mapping[str, str]:
+    """What the cities beside a seat are called, by their side."""
+    beside = GAME_WORDS[setup.game].sides(seat, len(setup.seats))
+    return {side: seat_name(setup, place) for side, place in beside.items()}
 
 
 def names_without_board(setup: Setup) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from companion.catalog import Catalog, edition, phrasebook
+from companion.catalog import EDITIONS, Catalog, edition, phrasebook
 from companion.catalog.items import Item
 from companion.languages import Language
 from companion.words.language import gettext as _
@@ -69,13 +69,17 @@ NUMBER_WORDS = {"en": ("no", "one", "two", "three", "four", "five", "six", "seve
 def piece_names(
     game: str, language: Language | None = None, catalog: Catalog | None = None
 ) -> Mapping[str, str]:
-    """The name of every piece of a game, by its id; in the language spoken, of the first edition."""
-    return _names(catalog or edition(), game, language or spoken())
+    """The name of every piece of a game, by its id; in the language spoken.
+
+    Of the first edition where no other is said, and of the others what that one has not.
+    """
+    return _names(catalog, game, language or spoken())
 
 
 @cache
-def _names(catalog: Catalog, game: str, language: Language) -> Mapping[str, str]:
-    return {item.id: item.name[language] for item in catalog.items if item.game == game}
+def _names(catalog: Catalog | None, game: str, language: Language) -> Mapping[str, str]:
+    catalogs = [catalog] if catalog else [edition(name) for name in reversed(EDITIONS)]
+    return {item.id: item.name[language] for one in catalogs for item in one.items if item.game == game}
 
 
 def seat_called(seat: int) -> str:

@@ -10,6 +10,7 @@ from companion.rules.duel.payment.price import Act as DuelAct
 from companion.rules.wonders.commerce import BuiltStage, Source
 from companion.rules.wonders.payment.costs import Fee
 from companion.rules.wonders.payment.plan import Act, Bought, Chained, FromBank, LeftOut, Made, WaivedPart
+from companion.words.boxes import all_words
 from companion.words.language import gettext as _
 from companion.words.language import spoken
 from companion.words.names import coins_given, piece_names, resource_given, resources_given
@@ -96,13 +97,7 @@ def _neighbours_bought(act: Bought, values: Mapping[str, str]) -> str:
 
 def _fee(act: Fee, players: Sequence[str]) -> str:
     values = {"coins": _coins(act.coins), "piece": act.source.name[spoken()] if act.source else ""}
-    return {
-        "printed": lambda: _("Pay the bank %(coins)s: the cost in coins.", **values),
-        "leader": lambda: _("Pay the bank %(coins)s: the leader.", **values),
-        "symbols": lambda: _("Pay the bank %(coins)s: in place of the resources (%(piece)s).", **values),
-        "tax": lambda: _("Pay the bank %(coins)s: the tax of %(piece)s.", **values),
-        "participation": lambda: _("Pay the bank %(coins)s: taking part in %(piece)s.", **values),
-    }[act.purpose]()
+    return all_words().fees[act.purpose] % values
 
 
 _WRITERS: Mapping[type[Act], Callable[[Any, Sequence[str]], str]] = {

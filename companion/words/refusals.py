@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # the command line loads neither the pad nor the live game to
 
 Writer = Callable[["Blanks"], str]
 #: what stands in the details as the id of a piece
-_PIECES = frozenset({"id", "card", "leader", "wonder", "project", "built", "right", "choice", "token"})
+_PIECES = frozenset({"id", "card", "wonder", "built", "right", "choice", "token"})
 #: what stands there as ids of several
 _SEVERAL = frozenset({"among", "instead", "unbuilt", "options", "under", "wonders", "tokens", "rights"})
 _LONGEST_VALUE = 60
@@ -55,7 +55,7 @@ class Blanks(dict[str, Any]):
         if key not in self:
             return "…"
         value = super().__getitem__(key)
-        if key in _PIECES or key in _SEVERAL:
+        if key in _PIECES or key in _SEVERAL or (isinstance(value, str) and key in all_words().pieces):
             return self.named(value)
         if key in ("coins", "needed") and isinstance(value, int):
             return coin_words(value)
@@ -123,7 +123,8 @@ def _sentence(blanks: Blanks, place: str) -> str:
     if words is None and place in (PAD, LIVE, SETUP):
         words = _JOURNAL.get(code)
     if words is None and place in (PAD, LIVE, SETUP) and code in _SETUP:
-        return _of_setup(blanks, _SETUP[code])
+        found = _SETUP[code]
+        return found(blanks) if callable(found) else _of_setup(blanks, found)
     words = words or otherwise
     said = words % blanks if isinstance(words, Later) else words(blanks)
     return printable(said) if of_game else said
@@ -408,21 +409,43 @@ _FROM_POSITION: Mapping[str, Later | Writer] = {
     "coins-untold": _l("How many coins are there? %(names)s"),
     "age-untold": _l("Which Age is it?"),
     "turn-untold": _l("Which turn of the Age comes now?"),
-    "project-untold": _l("Which Great Project lies open?"),
     "number-not-understood": _l("One of the numbers cannot be read."),
     "duel-from-the-start": _l("Duel is followed from its first card on."),
     "later-age-told": _later_age,
 }
+
+
+def _of_the_game(blanks: Blanks) -> str:
+    """What the words of the game say of a set-up too."""
+    found = words_of(blanks.refusal.code, blanks.game)
+    return found(blanks) if callable(found) else str(found)
+
+
+def _too_few(blanks: Blanks) -> str:
+    """Fewer players than any table of the edition has."""
+    if min(blanks.refusal.details.get("players", (2,))) > 2:
+        return _("Three players are the fewest in this edition. Seat at least three.")
+    return _("Two players are the fewest. Seat at least two.")
+
+
+def _too_many(blanks: Blanks) -> str:
+    """More players than any table of the edition has."""
+    if max(blanks.refusal.details.get("players", (8,))) < 8:
+        return _("Up to seven players can play in this edition.")
+    return _("Up to seven players can play; eight with Cities.")
+
+
 #: why a set-up cannot be played
-_SETUP: Mapping[str, Later] = {
+_SETUP: Mapping[str, Later | Writer] = {
     "unknown-game": _l("This mix of games is not known."),
-    "box-not-of-edition": _l("A box on the table belongs to another edition. Take it off."),
+    "box-of-another-edition": _of_the_game,
+    "variant-of-another-edition": _of_the_game,
     "duel-alone": _l("Duel is played on its own, without expansions."),
     "duel-is-for-two": _l("Duel is for two players."),
     "text-too-long": _l("Place and remark are too long."),
-    "too-few-players": _l("Two players are the fewest. Seat at least two."),
+    "too-few-players": _too_few,
     "two-need-free-city": _l("Two players are the fewest. Seat at least two."),
-    "too-many-players": _l("Up to seven players can play; eight with Cities."),
+    "too-many-players": _too_many,
     "players-need-box": _l("Up to seven players can play; eight with Cities."),
     "free-city-is-for-two": _l("The Free City joins exactly two players."),
     "teams-need-cities": _l("Teams are part of Cities. Put that box on the table, or play without teams."),
@@ -449,6 +472,7 @@ _FILES = {
     "play-without-score": _l("Play %(game)d of the file has a score that is no number."),
     "play-without-date": _l("Play %(game)d of the file does not say when it was played."),
     "no-plays": _l("No play of 7 Wonders or Duel is in this file."),
+    "not-readable": _l("From game %(game)d on this file cannot be read. What stands before it is in."),
     "not-a-table": _l("This table cannot be read from line %(detail)s on."),
     "bad-row": _l("Game %(game)d of the table has a cell that cannot be read: %(detail)s."),
     "too-many-entries": _l("Game %(game)d of the file has no entries, or more than %(detail)s."),

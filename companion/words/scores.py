@@ -9,22 +9,9 @@ from companion.catalog.vocabulary import COLORS, SCIENCE
 from companion.languages import Language
 from companion.rules.score import Found, Note, Part
 from companion.words.boxes import all_words
-from companion.words.language import Later, ngettext, spoken
+from companion.words.language import Later, spoken
 from companion.words.language import gettext as _
-from companion.words.language import lazy_gettext as _l
-from companion.words.names import coin_words, joined, piece_names
-
-#: things that were found somewhere
-_FOUND: Mapping[str, Later] = {
-    "own": _l("own %(num)s"),
-    "left": _l("left %(num)s"),
-    "right": _l("right %(num)s"),
-    "cost": _l("cost %(num)s"),
-    "debt": _l("debt %(num)s"),
-    "own-city": _l("own city %(num)s"),
-    "opponent": _l("opponent %(num)s"),
-    "pawn": _l("%(num)s from the middle"),
-}
+from companion.words.names import joined, piece_names
 
 
 def because(part: Part, cities: Mapping[str, str] | None = None) -> str:
@@ -69,17 +56,10 @@ def _found_words(what: str, number: int) -> str:
     """One thing found: "left 2", "3 symbols", the value of a token."""
     if what == "token":
         return str(number)
-    if what in _FOUND:
-        return _FOUND[what] % {"num": number}
     if what in COLORS:
         return f"{phrasebook.BOOKS[spoken()].words['colored'][what]} {number}"
-    return {
-        "coin": lambda: coin_words(number),
-        "symbol": lambda: ngettext("%(num)d symbol", "%(num)d symbols", number),
-        "set": lambda: ngettext("%(num)d set", "%(num)d sets", number),
-        "tile": lambda: ngettext("%(num)d tile", "%(num)d tiles", number),
-        "defeat": lambda: ngettext("%(num)d defeat", "%(num)d defeats", number),
-    }[what]()
+    words = all_words().found[what]
+    return words % {"num": number} if isinstance(words, Later) else words(number)
 
 
 def _note_words(note: Note) -> str:
@@ -95,6 +75,8 @@ def _note_words(note: Note) -> str:
             )
         case ("copied",):
             return _("copied")
+        case ("repeated",):
+            return _("a second time")
         case ("entombed",):
             return _("entombed")
         case ("counts-as", symbol):

@@ -8,41 +8,19 @@ from dataclasses import dataclass
 from companion.catalog import edition
 from companion.catalog.items import Card
 from companion.live.live_game import Live, Played
-from companion.print.turns import (
-    CONFLICT,
-    DRAFT,
-    PLAYS,
-    PROJECT,
-    RECRUITMENT,
-    TURN,
-    PrintedAge,
-    PrintedCell,
-    PrintedRow,
-)
+from companion.print.turn_rows import PLAYS, TURN, PrintedAge, PrintedCell, PrintedRow
 from companion.rules.contract import Phase
 from companion.rules.games import rules_of
 from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnMoved, RightUsed, TokensMoved
+from companion.words.box_words import PieceWords
 from companion.words.game_words import GAME_WORDS
 from companion.words.language import gettext as _
-from companion.words.language import lazy_gettext as _l
-from companion.words.narration import Teller, teller_of
+from companion.words.narration import Teller, phrase_key, teller_of, token_name
 
 _ROMAN = ("", "I", "II", "III")
 CHAIN, OVERRULED = "chain", "overruled"
 #: how a piece came into play where nothing is to be said of it
 _PLAIN = ("", "pay", "free", "drafted", CHAIN, OVERRULED)
-#: marks of pieces that are no cards
-_MARKS = {"stage": "stage", "wonder": "stage", "leader": "c-white", "tile": "tower", "progress": "progress"}
-#: plays that leave a card for coins
-SALES = ("sell", "discard")
-_HEADS = {RECRUITMENT: _l("Leaders"), PROJECT: _l("Project"), CONFLICT: _l("Conflict"), DRAFT: _l("Draft")}
-_TOKENS = {
-    "debt": _l("debt"),
-    "reward": _l("reward"),
-    "penalty": _l("penalty"),
-    "military": _l("token"),
-    "courtesan": "",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +74,7 @@ def told_age(live: Live, age: PrintedAge) -> ToldAge:
 
 def told_row(teller: Teller, row: PrintedRow) -> ToldRow:
     """A row in words."""
-    head = str(row.turn) if row.kind in (TURN, PLAYS) else str(_HEADS[row.kind])
+    head = str(row.turn) if row.kind in (TURN, PLAYS) else str(teller.words.heads[row.kind])
     return ToldRow(
         row.kind, head, tuple(_told(teller, row, cell, seat) for seat, cell in enumerate(row.cells))
     )
@@ -105,22 +83,19 @@ def told_row(teller: Teller, row: PrintedRow) -> ToldRow:
 def _told(teller: Teller, row: PrintedRow, cell: PrintedCell, seat: int) -> _Told:
     """A cell in words."""
     return _Told(
-        pieces=tuple(_piece(teller, each) for each in cell.of(Entered) if each.piece != "project"),
+        pieces=tuple(_piece(teller, each) for each in cell.of(Entered) if each.seat is not None),
         deeds=tuple(_deeds(teller, cell, seat)),
         coins=tuple(coins(teller, cell, seat)),
-        tokens=tuple(_tokens(cell, seat)),
+        tokens=tuple(_tokens(teller, cell, seat)),
     )
 
 
 def _piece(teller: Teller, each: Entered) -> _Piece:
     """A piece that came into play."""
-    mark = f"c-{_colors(teller.game)[each.id]}" if each.piece == "card" else _MARKS.get(each.piece, "")
-    if each.piece == "stage":
-        name = _("stage %(number)s", number=each.id.partition("/")[2])
-    elif each.piece == "tile":
-        name = _("tile %(number)s", number=each.id)
-    else:
-        name = teller.name(each.id)
+    words = teller.words.pieces.get(each.piece, PieceWords())
+    mark = f"c-{_colors(teller.game)[each.id]}" if each.piece == "card" else words.picture
+    number = each.id.rpartition("/")[2]
+    name = words.name % {"number": number} if words.name else teller.name(each.id)
     return _Piece(mark, name, each.how == CHAIN, each.how == OVERRULED)
 
 
@@ -135,26 +110,31 @@ def _deeds(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[str]:
     sold: list[str] = []
     for one in cell.played:
         do = one.entry["do"]
-        if do in SALES and one.ask != "penalty":
+        if _is_sale(one):
             gone = [
                 each.id for each in one.happened if isinstance(each, Left) and each.seat == seat and each.id
             ]
             card = str(one.entry.get("card") or next(iter(gone), ""))
             sold.append(card)
             yield sold_words(do, teller.name(card))
-        elif do == "copy":
-            yield _("copies %(leader)s", leader=teller.name(one.entry["leader"]))
-        elif "begins" in one.entry:
-            yield _("begins: %(name)s", name=teller.who(one.entry["begins"]))
+        elif (key := phrase_key(teller.words.deeds, one.entry)) in teller.words.deeds:
+            blanks = teller.blanks(one.entry, key)
+            yield teller.words.deeds[key] % {**blanks, "name": blanks["what"]}
     yield from (_("by right: %(right)s", right=teller.name(each.right)) for each in cell.of(RightUsed))
-    named = {
-        one.entry.get("card")
-        for one in cell.played
-        if one.entry["do"] in ("tile", *SALES) and one.ask != "penalty"
-    } | set(sold)
+    given = {one.entry.get("card") for one in cell.played if not _is_taken(one)} | set(sold)
     for each in cell.of(Left):
-        if each.to != "tucked" and each.id and each.piece != "tile" and each.id not in named:
+        if each.to != "tucked" and each.id and each.seat is not None and each.id not in given:
             yield _("loses %(card)s", card=teller.name(each.id))
+
+
+def _is_sale(one: Played) -> bool:
+    """Whether a card was left for coins."""
+    return one.entry["do"] == "sell" or (one.entry["do"] == "discard" and not _is_taken(one))
+
+
+def _is_taken(one: Played) -> bool:
+    """Whether a card was discarded because something took it, and not in a play."""
+    return one.entry["do"] == "discard" and one.when == "after"
 
 
 def sold_words(do: str, card: str) -> str:
@@ -185,7 +165,7 @@ def coins(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[str]:
         yield f"+{got}"
 
 
-def _tokens(cell: PrintedCell, seat: int) -> Iterator[tuple[str, str]]:
+def _tokens(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[tuple[str, str]]:
     """Shields in a conflict, tokens and the pawn."""
     if compared := cell.of(Compared):
         yield (
@@ -193,18 +173,8 @@ def _tokens(cell: PrintedCell, seat: int) -> Iterator[tuple[str, str]]:
             str(max(each.shields[0] if each.one == seat else each.shields[1] for each in compared)),
         )
     for each in cell.of(TokensMoved):
-        sign = "+" if each.number > 0 else "−"
-        if each.token == "victory":
-            yield from [("", f"{sign}{each.value}")] * abs(each.number)
-        elif each.token == "defeat":
-            yield from [("", "−1" if each.number > 0 else "+1")] * abs(each.number)
-        elif each.token == "diplomacy":
-            yield "dove", f"{sign}{abs(each.number)}"
-        elif each.token == "participation":
-            yield "project", ""
-        elif words := str(_TOKENS[each.token]):
-            value = f" {abs(each.value or each.number)}" if each.token != "reward" else ""
-            yield "", f"{words}{value}"
+        signs = teller.words.signs.get(each.token)
+        yield from signs(each) if signs else [("", token_name(teller, each.token))]
     for moved in cell.of(PawnMoved):
         yield "pawn", f"{abs(moved.start)} → {abs(moved.end)}"
 

@@ -12,7 +12,7 @@ from random import Random
 from companion import create_app
 from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.journal.files import Journal, file_of, journal_text, read_file
+from companion.journal.journal_files import Journal, file_of, journal_text, read_file
 from companion.pad.entries import FINISHED
 from companion.print.pdf import to_pdf
 from companion.seating import Seat, Setup
@@ -21,7 +21,7 @@ from companion.settings import Settings
 from companion.store import Store
 from companion.store.exchange import import_journals, journals
 from companion.translations import compile_stale
-from companion.web.shared import pdf as printing
+from companion.web.shared import sheet_pdf as printing
 from tests.benchmarks.bench_games import GAMES, GZIP, cells, first_visit, milliseconds
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS
 from tests.pad.games import numbered, scored

@@ -18,7 +18,7 @@ from companion.print.pdf import to_pdf
 from companion.settings import Settings
 from companion.translations import compile_stale
 from companion.web.server import server_of
-from companion.web.shared import pdf as printing
+from companion.web.shared import sheet_pdf as printing
 from tests.browser.thumbs import EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin
 from tests.live.journals import follow_in, recorded
 from tests.pad.games import filled, write

@@ -11,7 +11,7 @@ from html import unescape
 from urllib.parse import urlencode
 
 from companion.live.record import read_record
-from companion.web.live.view import mark_of
+from companion.web.live.form import mark_of
 
 LOOK_EVERY = 2.0
 TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from companion.clock.entries import PROJECTED, TICKED, TILED
+from companion.clock.entries import TICKED
 from companion.journal import Entry
 from tests.browser.thumbs import EVERYTHING, FOUR_PLAYERS, Thumb, begin, follow
 from tests.pad.games import write
@@ -81,7 +81,10 @@ def test_the_pages_are_accessible(phone, live_app, store, check_page, language, 
     write(
         store,
         game,
-        [Entry(TILED, {"age": 1, "turn": 1, "tile": 22}), Entry(PROJECTED, {"age": 1, "project": "cranes"})],
+        [
+            Entry("tiled", {"age": 1, "turn": 1, "tile": 22}),
+            Entry("projected", {"age": 1, "project": "cranes"}),
+        ],
     )
     for step, turn in (("turn", 3), ("outcome", 0), ("conflict", 0)):
         write(store, game, [Entry(TICKED, {"age": 1, "step": step, "turn": turn})])

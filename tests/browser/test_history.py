@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer_entries, counted_entries
+from companion.live.intents import counted_entries
+from companion.live.reader import answer_entries
 from tests.live.journals import head_of, record_of, setup_of
 
 

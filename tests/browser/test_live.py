@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer_entries
+from companion.live.reader import answer_entries
 from companion.rules.refusal import Refusal
 from tests.live.journals import head_of, record_of, setup_of
 

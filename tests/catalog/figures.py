@@ -13,6 +13,7 @@ from itertools import chain, combinations
 from pathlib import Path
 
 from companion.catalog import EDITIONS, edition
+from companion.catalog.duel_pieces import Pieces, duel_pieces
 from companion.catalog.holds import Holds
 from companion.catalog.rulebook import RULE_ID, Rule
 from companion.catalog.setup_facts import duel_facts, wonders_facts
@@ -22,10 +23,6 @@ from companion.rules.wonders.seating import seating
 
 #: what is counted out, by edition; an edition that entries hold for must stand here
 FACTS = {name: partial(wonders_facts, edition(name)) for name in EDITIONS}
-#: what the boxes of Duel add to the pieces of the base game
-ADDED = {"pantheon": {"wonders": 2, "progress": 3}, "agora": {"wonders": 2, "progress": 2}}
-#: the Senators of Agora in each Age
-SENATORS = (5, 5, 3)
 
 
 @dataclass(frozen=True)
@@ -78,17 +75,14 @@ def _coins(mix: Mix) -> int:
     return coins.with_leaders if "leaders" in mix.cases else coins.each
 
 
-def _pieces(mix: Mix, kind: str) -> int:
-    """How many wonders or Progress tokens there are with the boxes of a mix."""
-    base = {"wonders": edition().duel_wonders, "progress": edition().progress}[kind]
-    own = sum(piece.box == "duel" for piece in base.values())
-    return own + sum(ADDED[box][kind] for box in mix.cases & ADDED.keys())
+def _pieces(mix: Mix) -> Pieces:
+    """The pieces of a Duel with the boxes of a mix."""
+    return duel_pieces(edition(), mix.cases)
 
 
 def _age_cards(mix: Mix, age: int) -> int:
     """How many cards an Age of Duel has."""
-    layout = next(one for one in edition().layouts if one.age == age)
-    return len(layout.slots) + (SENATORS[age - 1] if "agora" in mix.cases else 0)
+    return next(len(layout.slots) for layout in _pieces(mix).layouts if layout.age == age)
 
 
 @dataclass(frozen=True)
@@ -117,9 +111,9 @@ NUMBERS: Mapping[str, Callable[[Mix], int]] = {
     "coins at the start of Duel": lambda mix: duel_facts().coins,
     "guilds of Duel": lambda mix: 0 if "pantheon" in mix.cases else duel_facts().guilds,
     "Progress tokens on the board of Duel": lambda mix: duel_facts().progress,
-    "Progress tokens of Duel": lambda mix: _pieces(mix, "progress"),
-    "Progress tokens in the box of Duel": lambda mix: _pieces(mix, "progress") - duel_facts().progress,
-    "wonders of Duel": lambda mix: _pieces(mix, "wonders"),
+    "Progress tokens of Duel": lambda mix: len(_pieces(mix).progress),
+    "Progress tokens in the box of Duel": lambda mix: len(_pieces(mix).progress) - duel_facts().progress,
+    "wonders of Duel": lambda mix: len(_pieces(mix).wonders),
     "cards of Age I and II of Duel": lambda mix: _age_cards(mix, 1),
     "cards of Age III of Duel": lambda mix: _age_cards(mix, 3),
 }

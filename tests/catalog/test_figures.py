@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from companion.catalog import edition, phrasebook
+from companion.catalog.asked_questions import read_disputes
 from companion.catalog.holds import Holds, of_item
-from companion.catalog.questions import read_disputes
 from companion.catalog.rulebook import RULE_ID
 from companion.catalog.vocabulary import LANGUAGES
 from companion.paths import DATA

@@ -5,13 +5,13 @@ import shutil
 import pytest
 
 from companion.catalog import EDITIONS, BadData, edition
+from companion.catalog.asked_questions import read_disputes
 from companion.catalog.catalog import cited_rules
 from companion.catalog.holds import Holds, of_item, read_holds
-from companion.catalog.questions import read_disputes
 from companion.catalog.rulebook import RULE_ID
 from companion.catalog.search import search
 from companion.catalog.vocabulary import FIRST
-from companion.commands.answers.items import card_json
+from companion.commands.answers.card_answers import card_json
 from companion.paths import DATA
 from tests.catalog.figures import FACTS, mixes
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from companion.catalog import edition
-from companion.catalog.questions import read_asked, read_disputes
+from companion.catalog.asked_questions import read_asked, read_disputes
 from companion.catalog.reading import BadData
 from companion.catalog.search.searching import library
 from companion.catalog.vocabulary import LANGUAGES
@@ -79,18 +79,14 @@ def test_a_broken_file_of_questions_is_refused(tmp_path, text, reason):
         read_asked(tmp_path, "en", edition().rules)
 
 
-def test_thirty_disputes_of_each_game_have_two_sentences_and_their_rules():
+def test_thirty_disputes_of_each_game_and_twelve_of_the_boxes_of_duel_have_two_sentences_and_their_rules():
     found = read_disputes(DATA, edition().rules)
-    for game in ("wonders", "duel"):
+    for game, number in (("wonders", 30), ("duel", 42)):
         disputes = [dispute for dispute in found.disputes if dispute.game == game]
-        assert len(disputes) == 30
+        assert len(disputes) == number
         assert all(dispute.rules for dispute in disputes)
-        assert all(
-            (edition().rules[id_].book == "duel") == (game == "duel")
-            for dispute in disputes
-            for id_ in dispute.rules
-        )
-        assert sum(map(len, found.by_topic(game).values())) == 30
+        assert all(edition().rules[id_].holds.game == game for dispute in disputes for id_ in dispute.rules)
+        assert sum(map(len, found.by_topic(game).values())) == number
     for dispute in found.disputes:
         for language in LANGUAGES:
             assert len(re.findall(r"[.!?](?= |$)", dispute.ruling[language])) == 2, (dispute.id, language)

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.asked_questions import read_disputes
 from companion.catalog.items import effects_of
-from companion.catalog.questions import read_disputes
 from companion.catalog.vocabulary import LANGUAGES
 from companion.paths import DATA
 

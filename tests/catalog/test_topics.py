@@ -33,7 +33,7 @@ def test_a_chained_card_comes_with_the_rules_of_chains():
 
 def test_a_game_has_its_own_rules():
     assert all(
-        rule.startswith("DUEL-") for item in CATALOG.items if item.game == "duel" for rule in general(item)
+        CATALOG.rules[rule].holds.game == item.game for item in CATALOG.items for rule in general(item)
     )
 
 

@@ -3,19 +3,23 @@
 import pytest
 
 from companion.clock import clock_of, phases
-from companion.clock.conflicts import ADDS, PASSES, PAYS, leaders_at_war, shields_from_cards
-from companion.clock.entries import ARMED, JOINED, PROJECTED, TICKED, TILED
+from companion.clock.conflicts import shields_from_cards
+from companion.clock.entries import ARMED, TICKED
 from companion.clock.phases import passing, turns
 from companion.journal import Entry
 from companion.journal.entries import UNDONE
-from companion.journal.files import Journal, file_of, journal_text, read_file
+from companion.journal.journal_files import Journal, file_of, journal_text, read_file
 from companion.journal.judging import Flaw, admitted_journal
 from companion.pad import game_of
 from companion.pad.checks import findings
 from companion.pad.entries import FINISHED
 from companion.rules.contract import Phase
+from companion.rules.wonders.boxes.leaders import ADDS, PASSES, PAYS, leaders_at_war
+from companion.rules.wonders.boxes.projects import is_completed, penalised
 from companion.store.store import READERS
 from tests.pad.games import duel, journal, scored, story, table, teams, two_players
+
+JOINED, PROJECTED, TILED = "joined", "projected", "tiled"
 
 
 def armed(age, *shields):
@@ -167,7 +171,7 @@ def test_a_completed_project_gives_its_victory_tokens():
     entries = [Entry(PROJECTED, {"age": 1, "project": "double_walls"})]
     entries += [Entry(JOINED, {"age": 1, "tokens": number}, seat) for seat, number in enumerate((2, 1, 0))]
     conflicts = clock_of(story(setup, *entries)).conflicts
-    assert (conflicts.is_completed(1), conflicts.tokens[0].victory, conflicts.tokens[2].victory) == (
+    assert (is_completed(conflicts, 1), conflicts.tokens[0].victory, conflicts.tokens[2].victory) == (
         True,
         (1, 1),
         (),
@@ -182,7 +186,7 @@ def test_the_penalty_of_a_project_falls_on_those_without_a_token():
         *(Entry(JOINED, {"age": 1, "tokens": seat % 2}, seat) for seat in range(3)),
     ]
     conflicts = clock_of(story(setup, *entries)).conflicts
-    assert (conflicts.is_completed(1), conflicts.penalised(1)) == (False, (0, 2))
+    assert (is_completed(conflicts, 1), penalised(conflicts, 1)) == (False, (0, 2))
 
 
 def test_a_project_that_nobody_names_leaves_the_military_line_open():

@@ -86,7 +86,7 @@ def test_every_kind_of_thing_is_shown(card, words, lines):
 
 def test_every_item_and_rule_can_be_shown_in_every_language():
     from companion.catalog.search import Filters, search
-    from companion.commands.answers.items import card_json
+    from companion.commands.answers.card_answers import card_json
     from companion.words.card_text import card_text
 
     for language in ("en", "ru", "uk"):
@@ -239,3 +239,29 @@ def test_a_terminal_without_cyrillic_still_gets_an_answer():
         env=os.environ | {"PYTHONIOENCODING": "ascii"},
     )
     assert outcome.returncode == 0 and b"Arena" in outcome.stdout
+
+
+def test_the_other_edition_is_looked_in_first_when_asked(card):
+    _, first = card("altar")
+    _, second = card("altar", "--edition", "second")
+    assert "Gives 2 victory points." in first and "Gives 3 victory points." in second
+    for out in (first, second):
+        assert "Editions        First edition (2010), Second edition (2020)" in out
+        assert "Makes free: 2010 – Temple; 2020 – Pantheon" in out
+    with pytest.raises(SystemExit):
+        cli.main(["card", "altar", "--edition", "third"])
+
+
+def test_a_doubt_is_said(card):
+    _, out = card("staging camp")
+    assert "Editions        Second edition (2020)" in out
+    assert "Doubtful        Our sources disagree on the price of taking part" in out
+
+
+def test_the_answer_for_programs_says_editions_differences_and_doubts(card):
+    match = json.loads(card("altar", "--edition", "second", "--json")[1])["match"]
+    assert match["edition"] == "second" and match["editions"] == ["first", "second"]
+    assert {"fact": "chain_to", "first": "Temple", "second": "Pantheon"} in match["differences"]
+    assert match["gives"] == ["star"] and match["holds"]["editions"] == ["second"]
+    assert json.loads(card("river port", "--edition", "second", "--json")[1])["match"]["doubts"]
+    assert "editions" not in json.loads(card("the great lighthouse", "--json")[1])["match"]

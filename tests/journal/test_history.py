@@ -120,7 +120,7 @@ def test_undo_and_redo_behave_like_an_editor(moves):
         elif move == "redo" and undone:
             steps, done = [*steps, redo(undone[-1])], [*done, undone.pop()]
         else:
-            steps = [*steps, Entry("noted")]
+            steps = [*steps, Entry("unread")]
     told = tell(READERS, numbered(*steps))
     assert list(told.history.done) == done
     assert game_of(told).points("civilian", 0) == (done[-1] if done else 0)

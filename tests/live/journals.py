@@ -7,7 +7,8 @@ from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.journal.judging import judged_story, started_story
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer_entries, counted_entries
+from companion.live.intents import counted_entries
+from companion.live.reader import answer_entries
 from companion.live.simulate.playing import Wanted, simulated_records
 from companion.rules.refusal import Refusal
 from companion.store.store import READERS

@@ -4,9 +4,10 @@ import pytest
 
 from companion.cards import Cities
 from companion.catalog import edition
-from companion.live.from_position import Middle, laid_since, lasting_rewards, record_from
+from companion.live.from_position import Middle, laid_since, record_from
 from companion.live.record import follow, read_record
 from companion.rules.partial import PartialCity
+from companion.rules.wonders.boxes.projects import lasting_rewards
 from companion.seating.setup import read_setup
 from tests.live.journals import record_of, setup_of
 
@@ -45,19 +46,20 @@ def told(record, position):
 def moment(game, position):
     """What the same person says of the moment."""
     seats, lasting = position["seats"], {one.id for one in lasting_rewards(edition())}
+    project = {"project": position["project"]} if position.get("project") else {}
     return Middle(
         age=position["age"],
         turn=game.turn,
-        laws=tuple(position.get("laws", ())),
-        project=position.get("project", {}).get("id", ""),
-        tokens=position.get("project", {}).get("tokens", 0),
-        participation=dict(enumerate(game.participation)),
-        rewards={
-            seat: tuple(one for one in lies.get("rewards", ()) if one in lasting)
+        used={seat: tuple(right for one, right in game.used if one == seat) for seat in range(len(seats))},
+        table={"laws": position.get("laws", []), **project},
+        seats={
+            seat: {
+                "rewards": [one for one in lies.get("rewards", ()) if one in lasting],
+                "board_blocked": bool(lies.get("board_blocked")),
+            }
             for seat, lies in enumerate(seats)
         },
-        used={seat: tuple(right for one, right in game.used if one == seat) for seat in range(len(seats))},
-        blocked=frozenset(seat for seat, lies in enumerate(seats) if lies.get("board_blocked")),
+        beside={"participation": list(game.participation)} if any(game.participation) else {},
     )
 
 

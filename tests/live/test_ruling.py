@@ -4,11 +4,11 @@ import pytest
 
 from companion.journal import Entry
 from companion.journal.entries import CHANGED, STARTED
-from companion.journal.files import Journal, file_of, journal_text, read_file
+from companion.journal.journal_files import Journal, file_of, journal_text, read_file
 from companion.journal.judging import started_story
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer_entries, take_back
-from companion.live.reader import live_of
+from companion.live.intents import take_back
+from companion.live.reader import answer_entries, live_of
 from companion.rules.refusal import Refusal
 from companion.store.store import READERS
 from tests.live.journals import NOW, begun, follow, record_of, setup_of, write

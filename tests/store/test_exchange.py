@@ -6,7 +6,7 @@ import pytest
 
 from companion.journal import Entry
 from companion.journal.entries import REMOVED, STARTED
-from companion.journal.files import Journal, file_of, journal_text, read_file
+from companion.journal.journal_files import Journal, file_of, journal_text, read_file
 from companion.pad.entries import CORRECTED, FINISHED
 from companion.store import Store
 from companion.store.exchange import import_journals, journals

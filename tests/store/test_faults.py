@@ -219,3 +219,56 @@ def test_the_file_is_for_its_owner_only(tmp_path):
     store = Store(f"sqlite:///{tmp_path}/games.db")
     assert [oct(file.stat().st_mode & 0o777) for file in sorted(tmp_path.glob("games.db*"))][0] == "0o600"
     store.engine.dispose()
+
+
+def zeroed(file, page):
+    """The file with nothing on one of its pages."""
+    size = 4096
+    with open(file, "r+b") as found:
+        found.seek(page * size)
+        found.write(bytes(size))
+
+
+def test_a_page_that_holds_nothing_is_noticed_at_the_start(tmp_path):
+    """It started without a word, and the games on it were gone."""
+    file = tmp_path / "games.db"
+    visitor = Visitor(create_app(Settings(f"sqlite:///{file}", "x")))
+    for _ in range(30):
+        visitor.finish()
+    visitor.store.engine.dispose()
+    whole, noticed = file.read_bytes(), 0
+    with sqlite3.connect(file) as connection:
+        tree = "SELECT pageno FROM dbstat WHERE name = 'event' AND pagetype = 'leaf'"
+        try:
+            pages = [page for (page,) in connection.execute(tree)]
+        except sqlite3.OperationalError:  # a SQLite without that table
+            pages = list(range(2, len(whole) // 4096, 7))
+    for page in pages[:: max(1, len(pages) // 5)]:
+        file.write_bytes(whole)
+        zeroed(file, page - 1)
+        with pytest.raises(Fault, match="damaged"):
+            Store(f"sqlite:///{file}")
+        noticed += 1
+    assert noticed >= 3
+
+
+def check_database(file, tmp_path):
+    environ = os.environ | {"XDG_DATA_HOME": str(tmp_path / "share"), "COMPANION_DATABASE": str(file)}
+    command = [sys.executable, "-m", "companion", "check-database"]
+    return subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True)
+
+
+def test_a_command_looks_at_every_page_and_every_journal(tmp_path):
+    file = tmp_path / "games.db"
+    visitor = Visitor(create_app(Settings(f"sqlite:///{file}", "x")))
+    games = [visitor.finish() for _ in range(5)]
+    visitor.store.engine.dispose()
+    sound = check_database(file, tmp_path)
+    assert (sound.returncode, sound.stdout) == (0, "The database is sound: 5 games.\n")
+    with sqlite3.connect(file) as connection:
+        connection.execute("DELETE FROM event WHERE game_id = ? AND seq = 3", [games[1]])
+    lacking = check_database(file, tmp_path)
+    assert lacking.returncode == 1 and f"game {games[1]}: entries are missing" in lacking.stdout
+    zeroed(file, 5)
+    damaged = check_database(file, tmp_path)
+    assert damaged.returncode == 1 and "Traceback" not in damaged.stderr and "wrong" in damaged.stdout

@@ -12,16 +12,16 @@ import pytest
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.journal.files import Journal
+from companion.journal.journal_files import Journal
 from companion.languages import LANGUAGES
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer_entries, counted_entries
-from companion.live.reader import live_of
+from companion.live.intents import counted_entries
+from companion.live.reader import answer_entries, live_of
 from companion.pad import game_of, result
 from companion.pad.bgstats import bgstats_play
 from companion.pad.entries import DECIDED, FINISHED
 from companion.rules.refusal import BadFile
-from companion.store import Store
+from companion.store import Store, importers
 from companion.store.exchange import import_journals
 from companion.store.importers import read_any
 from companion.store.listing import results_csv
@@ -30,6 +30,7 @@ from companion.web.games.transfer_pages import TRANSFER_WORDS
 from companion.words.exports import column_words, head_word, points_comment, value_word
 from companion.words.games import boxes_name, city_name
 from companion.words.language import speaking
+from companion.words.refusals import file_words
 from tests.live.journals import head_of, record_of, setup_of
 from tests.live.records import JUNK
 from tests.pad.games import FOUR, duel, filled, table, teams, two_players, write
@@ -419,3 +420,62 @@ def read_safely(data):
     except BadFile as bad:
         assert bad.code == "not-a-table"
     return found
+
+
+@pytest.mark.parametrize("ends", ["\r", "\n", "\r\n"])
+def test_a_table_is_read_whatever_its_lines_end_with(store, other, ends):
+    """A spreadsheet that saves as "CSV (Macintosh)" ends lines with CR alone."""
+    games = [finished(store, table(3)), finished(store, table(4))]
+    text = ends.join(results_csv(store).splitlines()) + ends
+    assert sorted(taken(other, text).added) == sorted(games)
+    for game in games:
+        assert other.game(game).setup.seats == store.game(game).setup.seats
+
+
+def test_a_broken_letter_is_named_with_its_line_and_what_stands_before_is_in(store, other):
+    for seats in (3, 4, 3):
+        finished(store, table(seats))
+    lines = results_csv(store).encode().splitlines()
+    lines[10] = lines[10].replace(b",", b"\xff,", 1)
+    found = import_journals(other, read_any(io.BytesIO(b"\r".join(lines)), TRANSFER_WORDS))
+    assert len(found.added + found.known) == 2 and [bad.details["detail"] for bad in found.bad] == ["11"]
+
+
+def test_a_fault_of_our_own_is_a_sentence_with_the_game(store, other, monkeypatch):
+    for _ in range(3):
+        finished(store, table(3))
+    real, seen = importers._table_game, []
+
+    def stumbling(number, *more):
+        seen.append(number)
+        return real(number, *more) if number < 3 else 1 / 0
+
+    monkeypatch.setattr(importers, "_table_game", stumbling)
+    found = taken(other, results_csv(store))
+    assert len(found.added + found.known) == 2
+    assert file_words(found.bad[0]).startswith("From game 3 on this file cannot be read.")
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+x", "-1", "@a", "'=x", "'", "'quoted'", "''=x", "Ann"])
+def test_a_name_comes_back_from_a_table_as_it_was(store, other, name):
+    setup = table(3)
+    game = finished(store, replace(setup, seats=(replace(setup.seats[0], name=name), *setup.seats[1:])))
+    taken(other, results_csv(store))
+    assert other.game(game).setup.seats[0].name == name
+
+
+def test_the_memory_does_not_grow_with_the_rows_of_one_game(store):
+    finished(store, table(3))
+    head, row, *_ = results_csv(store).splitlines()
+
+    def most(rows):
+        data = io.BytesIO("\n".join([head, *[row] * rows]).encode())
+        tracemalloc.start()
+        found = list(read_any(data, TRANSFER_WORDS))
+        used = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert [bad.code for bad in found] == ["play-without-names"]
+        return used
+
+    few = most(2_000)
+    assert most(40_000) < few + 1_000_000

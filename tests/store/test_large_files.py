@@ -10,7 +10,7 @@ import pytest
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import MOST_ENTRIES, REDONE, STARTED, UNDONE
-from companion.journal.files import Journal, file_of, journal_text, read_file, read_games
+from companion.journal.journal_files import Journal, file_of, journal_text, read_file, read_games
 from companion.rules.refusal import BadFile, Refusal
 from companion.store.exchange import import_journals, journals
 from companion.store.store import READERS

@@ -6,7 +6,7 @@ import pytest
 
 from companion.journal import Entry
 from companion.journal.entries import REMOVED
-from companion.journal.files import Journal
+from companion.journal.journal_files import Journal
 from companion.seating import Seat
 from companion.store.exchange import import_journals
 from companion.store.listing import GameQuery, found_games

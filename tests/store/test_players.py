@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.journal import Entry
 from companion.journal.entries import REMOVED
-from companion.journal.files import Journal
+from companion.journal.journal_files import Journal
 from companion.pad import replay, result
 from companion.pad.entries import DECIDED, FINISHED
 from companion.seating import Seat

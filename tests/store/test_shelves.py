@@ -8,7 +8,7 @@ from sqlalchemy import event, func, inspect, select
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.journal.files import file_of, journal_text, read_games
+from companion.journal.journal_files import file_of, journal_text, read_games
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store, invitations

@@ -11,8 +11,8 @@ from sqlalchemy import event
 from companion.journal import Entry, Intent
 from companion.journal.entries import REMOVED, STARTED, UNDONE
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer_entries, counted_entries
-from companion.live.reader import live_of
+from companion.live.intents import counted_entries
+from companion.live.reader import answer_entries, live_of
 from companion.pad.entries import FINISHED
 from companion.rules.happening import CoinsMoved, Entered
 from companion.rules.refusal import Refusal

@@ -16,7 +16,7 @@ from sqlalchemy import delete, select, update
 
 from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.journal.files import Journal, file_of, journal_text
+from companion.journal.journal_files import Journal, file_of, journal_text
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.pad.entries import FINISHED
 from companion.store import Store

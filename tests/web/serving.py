@@ -29,7 +29,7 @@ def surroundings(url):
     """The environment of a process that uses a database."""
     return os.environ | {
         "COMPANION_DATABASE": url.removeprefix("sqlite:///"),
-        "COMPANION_SECRET": "for tests only",
+        "COMPANION_SECRET": "for tests only: not a secret",
     }
 
 

@@ -56,7 +56,12 @@ def test_a_form_does_not_survive_another_secret(client, token, settings):
 def test_the_cookie_outlives_the_browser_window(client, token):
     token()
     cookie = client.get_cookie("session")
-    assert cookie.expires is not None and cookie.http_only and cookie.same_site == "Lax" and not cookie.secure
+    assert (
+        cookie.max_age == 365 * 86_400
+        and cookie.http_only
+        and cookie.same_site == "Lax"
+        and not cookie.secure
+    )
 
 
 def test_the_cookie_stays_behind_tls_once_there(app):

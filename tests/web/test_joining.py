@@ -29,7 +29,7 @@ def test_the_short_address_leads_to_the_game(visitor):
         ("127.0.0.1", "http://192.168.1.7/t/"),
         ("[::1]:8000", "http://192.168.1.7:8000/t/"),
         ("192.168.1.20:8000", "http://192.168.1.20:8000/t/"),
-        ("table.example", "http://table.example/t/"),
+        ("table.local", "http://table.local/t/"),
     ],
 )
 def test_other_phones_get_an_address_that_they_can_reach(visitor, monkeypatch, host, address):

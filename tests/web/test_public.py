@@ -6,6 +6,7 @@ Names that stand in the games are rare words, so that any answer that holds one 
 import io
 import json
 import re
+import time
 from itertools import count
 from threading import Barrier, Thread
 
@@ -25,7 +26,8 @@ from companion.settings import BadSetting, Settings
 from companion.store.invitations import CODE_LENGTH
 from companion.store.shelves import begin_shelf
 from companion.web.frame import limits
-from companion.web.frame.limits import WRONG_CODES, WRONG_CODES_OF_ALL, Guesses, household
+from companion.web.frame.gate import household
+from companion.web.frame.limits import WRONG_CODES, WRONG_CODES_OF_ALL, Guesses
 from companion.web.games import sharing as joining
 from tests.pad.games import FOUR, filled, write
 from tests.web.tables import Visitor, words
@@ -657,3 +659,24 @@ def test_new_shelves_are_counted(served, phone, monkeypatch):
         first.send("/games/new", do="look").status_code == 200
         and second.send("/games/new", do="look").status_code == 429
     )
+
+
+@pytest.mark.parametrize("days", [-4000, 4000])
+def test_a_phone_first_seen_while_the_clock_was_wrong_keeps_its_shelf(phone, monkeypatch, days):
+    """A machine without a battery starts in 1970, or a clock was ahead: put right, the phone is the same."""
+    wrong, visitor = time.time() + days * 86_400, phone()
+    monkeypatch.setattr("itsdangerous.timed.time.time", lambda: wrong)
+    game = visitor.begin_here()
+    cookie = visitor.client.get_cookie("session")
+    monkeypatch.undo()
+    assert visitor.client.get(f"/games/{game}/pad").status_code == 200
+    assert visitor.tap(game, do="line", line="civilian", **{"value-0": 7}).status_code in (200, 204)
+    assert visitor.client.get(f"/games/{game}/pad").status_code == 200
+    assert cookie.max_age == 365 * 86_400 and cookie.expires is None, "no date of our clock"
+
+
+def test_cookies_travel_by_tls_alone_whatever_the_front_says(member, game):
+    assert member.client.get_cookie("session").secure
+    member.client.get("/language/uk")
+    assert member.client.get_cookie("language").secure
+    assert member.client.get("/").headers["Strict-Transport-Security"] == "max-age=31536000"

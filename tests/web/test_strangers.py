@@ -8,7 +8,7 @@ import pytest
 from companion import create_app
 from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.journal.files import is_time
+from companion.journal.journal_files import is_time
 from companion.pad.bgstats import bgstats_play
 from companion.pad.entries import FINISHED
 from companion.settings import BadSetting, Settings, host_name
@@ -22,11 +22,45 @@ def test_a_host_that_no_machine_has_is_refused(visitor, host):
     assert visitor.client.get("/", headers={"Host": host}).status_code == 400
 
 
-@pytest.mark.parametrize(
-    "host", ["localhost:8000", "192.168.1.7", "games.example", "[::1]:8000", "my_nas.local"]
-)
-def test_a_host_as_machines_have_it_is_served(visitor, host):
+AT_HOME = [
+    "localhost:8000",
+    "LOCALHOST.",
+    "192.168.1.7",
+    "10.0.0.2:80",
+    "[::1]:8000",
+    "[fe80::1]",
+    "nas:8000",
+]
+AT_HOME += ["my_nas.local", "pi.lan:8000", "pi.home.arpa", "app.localhost", "nas"]
+OF_STRANGERS = ["games.example", "evil.example:8000", "192.168.1.7.evil.example", "local.example"]
+
+
+@pytest.mark.parametrize("host", AT_HOME)
+def test_a_host_as_machines_at_home_have_it_is_served(visitor, host):
     assert visitor.client.get("/", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", OF_STRANGERS)
+def test_a_name_that_a_stranger_may_own_is_not_served_at_home(visitor, host):
+    """DNS rebinding: the page of a stranger gives its own name the number of this machine."""
+    answer = visitor.client.get("/exchange/games.json", headers={"Host": host})
+    assert answer.status_code == 421
+    assert f"COMPANION_NAMES={host.partition(':')[0]}" in answer.text and "номер" in answer.text
+
+
+def test_a_name_that_is_listed_is_served(tmp_path):
+    names = ("games.my.ts.net", ".example.org")
+    app = create_app(Settings(f"sqlite:///{tmp_path}/games.db", "x", names=names))
+    for host, code in (
+        ("games.my.ts.net", 200),
+        ("GAMES.my.ts.net:8000", 200),
+        ("other.my.ts.net", 421),
+        ("a.example.org", 200),
+        ("example.org", 421),
+        ("aexample.org", 421),
+    ):
+        assert app.test_client().get("/", headers={"Host": host}).status_code == code, host
+    app.extensions["store"].engine.dispose()
 
 
 @pytest.mark.parametrize("referrer", ["http://[", "http://x:99999999/", "//[::", "http://a]b/"])
@@ -125,7 +159,7 @@ def test_a_moment_at_the_edge_of_time_is_none_in_a_file_and_does_no_harm_in_a_jo
 def test_a_question_whether_to_go_on_without_a_body_is_not_waited_for():
     from waitress.adjustments import Adjustments
 
-    from companion.web.server import Parser
+    from companion.web.connections import Parser
 
     asked = Parser(Adjustments())
     asked.received(b"GET / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n\r\n")

@@ -9,7 +9,14 @@ from companion.rules.contract import Decision
 from companion.rules.games import GAMES, rules_of
 from companion.rules.refusal import BadFile, Refusal
 from companion.words.box_words import AskWords, BoxWords, LineWords
-from companion.words.boxes import add_box_words, all_words, remove_box_words, step_words, words_of_box
+from companion.words.boxes import (
+    add_box_words,
+    all_words,
+    remove_box_words,
+    step_words,
+    words_in_play,
+    words_of_box,
+)
 from companion.words.exports import head_word
 from companion.words.games import box_picture, line_name, line_picture
 from companion.words.language import Later as _l
@@ -83,3 +90,24 @@ def test_every_box_of_a_game_names_its_lines(game):
     for box in rules_of(game).boxes:
         named = words_of_box(box.id, game).lines.keys() | words_of_box("base").lines.keys()
         assert {line.id for line in box.lines} <= named
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_box_that_has_words_has_them_for_all_that_it_asks(game):
+    for box in rules_of(game).boxes:
+        known = words_in_play(game, frozenset({box.id})).asks
+        if words_of_box(box.id, game).asks:
+            unsaid = [
+                ask for ask in box.decisions if not (ask in known and known[ask].open and known[ask].question)
+            ]
+            assert unsaid == [], box.id
+
+
+def test_words_of_a_box_on_the_table_go_before_those_of_another():
+    port = BoxWords("port", asks={"penalty": AskWords(_l("a fine"), _l("%(who)s pays a fine"))})
+    add_box_words(port)
+    try:
+        assert str(words_in_play("wonders", frozenset({"port"})).asks["penalty"].open) == "a fine"
+        assert str(words_in_play("wonders", frozenset({"projects"})).asks["penalty"].open) == "penalty"
+    finally:
+        remove_box_words(port)

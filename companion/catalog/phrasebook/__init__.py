@@ -12,19 +12,22 @@ from companion.catalog.phrasebook.labels import (
     color_group,
     color_letter,
     cost,
+    edition_name,
+    edition_year,
     evidence,
     facet,
     game,
     heading,
     kind,
     kinds,
+    mythology,
     resource,
     standing,
     symbol,
 )
 
 __all__ = [
-    "BOOKS", "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter",
-    "cost", "effect", "evidence", "facet", "features", "game", "heading", "item", "kind", "kinds", "resource",
-    "sentence", "side_features", "standing", "symbol",
+    "BOOKS", "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost",
+    "edition_name", "edition_year", "effect", "evidence", "facet", "features", "game", "heading", "item",
+    "kind", "kinds", "mythology", "resource", "sentence", "side_features", "standing", "symbol",
 ]  # fmt: skip

@@ -64,6 +64,12 @@ _GAME: _Table = {
     "wonders": ("7 Wonders", "7 Чудес", "7 Чудес"),
     "duel": ("7 Wonders Duel", "7 Чудес: Дуэль", "7 Чудес: Дуель"),
 }
+_EDITION: _Table = {
+    "first": ("First edition", "Первое издание", "Перше видання"),
+    "second": ("Second edition", "Второе издание", "Друге видання"),
+}
+#: the year on the box, where there is little room
+_YEAR: _Table = {"first": ("2010",) * 3, "second": ("2020",) * 3}
 BOX: _Table = {
     "base": ("Base game", "Базовая игра", "Базова гра"),
     "leaders": ("Leaders", "Лидеры", "Лідери"),
@@ -121,7 +127,7 @@ _KINDS: _Table = {
     "progress": ("Progress tokens", "Жетоны прогресса", "Токени прогресу"),
     "military_token": ("Military tokens", "Военные жетоны", "Військові токени"),
     "divinity": ("Divinities", "Божества", "Божества"),
-    "gate": ("Gates", "Врата Пантеона", "Брама Пантеону"),
+    "gate": ("Gate", "Врата", "Брама"),
     "mythology": ("Mythology tokens", "Жетоны Мифологии", "Токени міфології"),
     "offering": ("Offering tokens", "Жетоны Жертвоприношения", "Токени підношення"),
     "senator": ("Senators", "Сенаторы", "Сенатори"),
@@ -193,6 +199,8 @@ SAID: _Table = {
 #: the headings of the facts of an item or rule
 HEADING: _Table = {
     "ours": ("our translation", "наш перевод", "наш переклад"),
+    "name": ("Name", "Название", "Назва"),
+    "box": ("Box", "Коробка", "Коробка"),
     "cost": ("Cost", "Стоимость", "Вартість"),
     "effect": ("Effect", "Эффект", "Ефект"),
     "copies": ("Copies", "Копии", "Копії"),
@@ -201,8 +209,12 @@ HEADING: _Table = {
     "chain_from": ("Free after", "Цепочка после", "Ланцюжок після"),
     "chain_to": ("Makes free", "Открывает", "Відкриває"),
     "chain_symbol": ("Gives symbol", "Даёт символ", "Дає символ"),
+    "needs_symbol": ("Free by symbol", "Символ цепочки", "За символом"),
     "needs": ("Needs", "Нужно", "Потрібно"),
     "book": ("Book", "Книга", "Книжка"),
+    "named": ("our name", "наше название", "наша назва"),
+    "mythology": ("Mythology", "Мифология", "Міфологія"),
+    "free_with": ("Free with", "Бесплатно с", "Безкоштовно з"),
     "sources": ("Sources", "Источники", "Джерела"),
     "question": ("Question", "Вопрос", "Запитання"),
     "options": ("Options", "Варианты", "Варіанти"),
@@ -210,6 +222,8 @@ HEADING: _Table = {
     "why": ("Why", "Почему", "Чому"),
     "rules": ("Rules", "Правила", "Правила"),
     "see": ("See also", "См. также", "Див. також"),
+    "editions": ("Editions", "Издания", "Видання"),
+    "doubts": ("Doubtful", "Сомнения", "Сумніви"),
     "others": ("Also found", "Ещё найдено", "Ще знайдено"),
 }
 #: what the book says on an open point, and that a table may play any of the options
@@ -255,6 +269,13 @@ EVIDENCE: _Table = {
     "program": ("one program", "одна программа", "одна програма"),
     "first": ("the first edition", "первое издание", "перше видання"),
     "ours": ("our own reasoning", "наше рассуждение", "наше міркування"),
+}
+MYTHOLOGY: _Table = {
+    "mesopotamian": ("Mesopotamian", "месопотамская", "месопотамська"),
+    "phoenician": ("Phoenician", "финикийская", "фінікійська"),
+    "greek": ("Greek", "греческая", "грецька"),
+    "egyptian": ("Egyptian", "египетская", "єгипетська"),
+    "roman": ("Roman", "римская", "римська"),
 }
 CHAIN_SYMBOL: _Table = {
     "horseshoe": ("horseshoe", "подкова", "підкова"),
@@ -324,6 +345,16 @@ def box(box: str, language: Language) -> str:
     return label(BOX, box, language)
 
 
+def edition_name(edition: str, language: Language) -> str:
+    """An edition of 7 Wonders: Second edition, Второе издание, Друге видання."""
+    return label(_EDITION, edition, language)
+
+
+def edition_year(edition: str, language: Language) -> str:
+    """The year on the box of an edition."""
+    return label(_YEAR, edition, language)
+
+
 def book(book: str, language: Language) -> str:
     """A rulebook."""
     return label(_BOOK, book, language)
@@ -362,6 +393,11 @@ def standing(standing: str, language: Language) -> str:
 def evidence(evidence: Iterable[str], language: Language) -> str:
     """What an entry rests on: extracts of the publisher’s texts, one program."""
     return ", ".join(label(EVIDENCE, one, language) for one in evidence)
+
+
+def mythology(mythology: str, language: Language) -> str:
+    """One of the five of Pantheon: Greek, греческая, грецька."""
+    return label(MYTHOLOGY, mythology, language)
 
 
 def heading(heading: str, language: Language) -> str:

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from companion.catalog import effects as kinds
@@ -12,6 +12,7 @@ from companion.catalog.effects import Effect
 from companion.catalog.items import Board, Item, effects_of
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.spelling import WORD, Everyday, folded_with_places, union
+from companion.catalog.side_by_side import twin
 from companion.catalog.vocabulary import LANGUAGES, BoxId, Color, GameName, Language, Resource
 
 Facet = Literal[
@@ -177,6 +178,9 @@ class SearchEntry:
     found: Item | Rule
     facets: frozenset[Facet]
     names: tuple[Text, ...]
+    _said: dict[Language, tuple[str, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def texts(self, first: Language) -> Iterator[tuple[_Field, Language, str]]:
         """All texts with field and language, one language before the others.
@@ -194,8 +198,12 @@ class SearchEntry:
             yield from (("about", language, self.about(language)) for language in languages)
 
     def effects(self, language: Language) -> tuple[str, ...]:
-        """What an item does, in sentences; a rule does nothing."""
-        return () if isinstance(self.found, Rule) else tuple(phrasebook.item(self.found, language))
+        """What an item does, in sentences that are made once; a rule does nothing."""
+        if language not in self._said:
+            self._said[language] = (
+                () if isinstance(self.found, Rule) else phrasebook.item(self.found, language)
+            )
+        return self._said[language]
 
     def about(self, language: Language) -> str:
         """What an item is; a rule is nothing else."""
@@ -211,10 +219,12 @@ def search_entries(catalog: Catalog) -> tuple[SearchEntry, ...]:
 
 
 def _names(item: Item) -> Iterator[Text]:
-    """The names of an item in every language, other names, and the city of a board."""
+    """The names of an item in every language, other names, that of the other edition, the city of a board."""
     yield from item.name.items()
     for other in item.aka:
         yield "en", other
+    if (printed := twin(item)) and printed.name["en"] != item.name["en"]:
+        yield "en", printed.name["en"]
     if isinstance(item, Board):
         yield from ((language, city) for language, city in item.city.items() if city != item.name[language])
 
@@ -358,11 +368,11 @@ def named_hit(
 ) -> Hit:
     """An entry with the text that shows most of the typed words, at the beginning of words if possible."""
     best, most = _unmarked(entry, score), (-1, -1)
-    for field, written, text in entry.texts(language):
+    for kind, written, text in entry.texts(language):
         spans = {span for options in needles if (span := _first_span(text, options))}
         shown = len(spans), sum(_begins_word(text, span) for span in spans)
         if shown > most:
-            best, most = Hit(entry.found, field, written, text, tuple(sorted(spans)), score), shown
+            best, most = Hit(entry.found, kind, written, text, tuple(sorted(spans)), score), shown
         if most == (len(needles), len(needles)):
             break
     return best
@@ -376,11 +386,11 @@ def ranked_hit(
     With what it is, where none does.
     """
     best, most = _unmarked(entry, score), -1
-    for field, written, text in entry.texts(language):
-        if written == language and (field == "rule" or not isinstance(entry.found, Rule)):
+    for kind, written, text in entry.texts(language):
+        if written == language and (kind == "rule" or not isinstance(entry.found, Rule)):
             spans, shown = marks(text, stems, everyday)
-            if shown > most or (field == "about" and not most):
-                best, most = Hit(entry.found, field, written, text, spans, score, stems), shown
+            if shown > most or (kind == "about" and not most):
+                best, most = Hit(entry.found, kind, written, text, spans, score, stems), shown
     return best
 
 

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from companion.catalog import phrasebook
+from companion.catalog.asked_questions import PlayersQuestion, read_asked
 from companion.catalog.catalog import Catalog
-from companion.catalog.catalog import edition as catalog_of
-from companion.catalog.questions import PlayersQuestion, read_asked
+from companion.catalog.items import Item
 from companion.catalog.rulebook import BOOKS, Rule
 from companion.catalog.search.entries import (
     BOXES_OF_BOOK,
@@ -35,16 +35,18 @@ from companion.catalog.search.name_index import (
     plain_name,
     reach,
 )
-from companion.catalog.search.ranking import SearchRanking, passages, weights
+from companion.catalog.search.relevance import SearchRanking, passages, weights
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
-from companion.catalog.vocabulary import BOX_IDS, FIRST, LANGUAGES, BoxId, Language
+from companion.catalog.side_by_side import shelf, twin
+from companion.catalog.vocabulary import BOX_IDS, DUEL_EXPANSIONS, FIRST, LANGUAGES, BoxId, Language
 from companion.paths import DATA
 
 #: a name that is meant has so many words at most
 _MOST_NAME_WORDS = 8
 _NO_FILTERS = Filters()
-#: what an answer is worth in a language that is not the reader's, and of a box that is not on the table
-_OTHER_LANGUAGE, _OTHER_BOX = 0.9, 0.55
+#: what an answer is worth in a language that is not the reader's, of a box that is not on the table, and of
+#: another edition
+_OTHER_LANGUAGE, _OTHER_BOX, _OTHER_EDITION = 0.9, 0.55, 0.6
 #: an answer that is so much weaker than the best is none
 WEAKEST = 0.3
 #: how far names stand above answers, tier by tier
@@ -81,7 +83,7 @@ def search(
     """The items and rules that a text names or asks for, best first.
 
     An empty text lists what passes the filters. What belongs to the boxes `first`, those on the table, comes
-    before what does not.
+    before what does not; what the edition has not comes after what it has.
     """
     return library(edition).find(text, language, filters, limit, first)
 
@@ -92,8 +94,8 @@ def marks_in(text: str, hit: Hit) -> tuple[Span, ...]:
 
 
 def library(edition: str = FIRST) -> "Search":
-    """The search over the catalogue of an edition."""
-    return _library_of(catalog_of(edition))
+    """The search over the items of an edition, and behind them those that only the other has."""
+    return _library_of(shelf(edition))
 
 
 @cache
@@ -107,7 +109,9 @@ class Search:
 
     def __init__(self, catalog: Catalog, folder: Path) -> None:
         self.folder = folder
-        self.entries = tuple(sorted(search_entries(catalog), key=_box_order))
+        self.edition = catalog.edition
+        self.entries = tuple(sorted(search_entries(catalog), key=self.place))
+        self.here = tuple(self.is_here(entry.found) for entry in self.entries)
         self.known = frozenset(catalog.rules) | {"/".join(item.key) for item in catalog.items}
         self.sieve = Sieve(self.entries)
         self.everyday = {language: read_everyday(folder / "everyday", language) for language in LANGUAGES}
@@ -116,6 +120,19 @@ class Search:
         }
         self.rule_ids = RuleIds(self.entries)
         self.rankings: dict[Language, SearchRanking] = {}
+
+    def place(self, entry: SearchEntry) -> tuple[bool, bool, int]:
+        """Items before rules, those of the edition first, the base game before what was added to it."""
+        found = entry.found
+        if isinstance(found, Rule):
+            return True, False, BOOKS.index(found.book)
+        return False, not self.is_here(found), BOX_IDS.index(found.box)
+
+    def is_here(self, found: Item | Rule) -> bool:
+        """Whether an item or a rule is of the edition that is searched first; Duel has but one."""
+        if isinstance(found, Rule):
+            return found.holds.game == "duel" or self.edition in found.holds.editions
+        return found.edition in (None, self.edition)
 
     def ranking(self, language: Language) -> SearchRanking:
         """The ranking of a language, made when it is first needed."""
@@ -202,7 +219,9 @@ class Search:
 
     def with_doers(self, ranked: list[_Ranked]) -> list[_Ranked]:
         """The answers, items that do just what was typed near the top, those that do little else first."""
-        doers = sorted((one for one in ranked if one.does), key=lambda one: (-one.does, one.entry))[:_DOERS]
+        doing = [one for one in ranked if one.does]
+        doing.sort(key=lambda one: (not self.here[one.entry], -one.does, one.entry))
+        doers = doing[:_DOERS]
         if not doers:
             return ranked
         rest = [one for one in ranked if one not in doers]
@@ -233,7 +252,7 @@ class Search:
             reached = anyhow[tier] & left
             left &= ~reached
             for group in (reached & own[tier], reached & ~own[tier]):
-                numbers += [(tier, number) for number in self.in_order(group, tier, reaches)]
+                numbers += [(tier, number) for number in self.in_order(group, tier, parts, reaches)]
         return numbers
 
     def tiers(self, parts: list[str], reaches: _Reaches, languages: Iterable[Language]) -> list[int]:
@@ -253,11 +272,12 @@ class Search:
             tiers[NAME_START] |= self.names[language].whole_names.starting(whole)
         return tiers
 
-    def in_order(self, group: int, tier: int, reaches: _Reaches) -> Iterable[int]:
-        """The entries of a tier: the fewest slips first, else in the order of the boxes."""
+    def in_order(self, group: int, tier: int, parts: list[str], reaches: _Reaches) -> Iterable[int]:
+        """The entries of a tier: the fewest slips first, what is called so in this edition before what is
+        called so in the other, else in the order of the boxes."""
         if tier == SLIP:
             return sorted(members(group), key=lambda number: _total_slips(number, reaches))
-        return members(group)
+        return sorted(members(group), key=lambda number: not _is_called(self.entries[number].found, parts))
 
     def ranked(
         self, text: str, languages: Iterable[Language], passing: int, first: Collection[BoxId]
@@ -283,6 +303,7 @@ class Search:
                 for entry, plain in scores.items():
                     if passing >> entry & 1 and (plain >= enough or entry in does):
                         score = plain * worth * (_OTHER_BOX if here and not self.is_of(entry, here) else 1)
+                        score *= 1 if self.here[entry] else _OTHER_EDITION
                         if entry not in best or score > best[entry].score:
                             best[entry] = _Ranked(entry, score, language, asked, does.get(entry, 0))
             if all(map(ranking.knows, meant)):
@@ -291,9 +312,10 @@ class Search:
         return sorted(best.values(), key=lambda one: (-one.score, one.entry))
 
     def named_boxes(self, words: Iterable[str], language: Language) -> tuple[BoxId, ...]:
-        """The box that a question names, if the word can mean nothing else: Duel."""
+        """The boxes that a question names, if the word can mean nothing else: Duel with its own."""
         stem = self.everyday[language].stem
-        return ("duel",) if stem(fold(phrasebook.box("duel", language))) in map(stem, words) else ()
+        is_duel = stem(fold(phrasebook.box("duel", language))) in map(stem, words)
+        return ("duel", *DUEL_EXPANSIONS) if is_duel else ()
 
     def is_of(self, entry: int, boxes: Collection[BoxId]) -> bool:
         """Whether an entry belongs to one of the boxes."""
@@ -310,11 +332,12 @@ def spoken_query(text: str, language: Language) -> Iterator[Language]:
     yield from sorted(may_be, key=lambda other: other != language)
 
 
-def _box_order(entry: SearchEntry) -> tuple[int, int]:
-    """Items before rules, and the base game before what was added to it."""
-    if isinstance(entry.found, Rule):
-        return 1, BOOKS.index(entry.found.book)
-    return 0, BOX_IDS.index(entry.found.box)
+def _is_called(found: Item | Rule, parts: list[str]) -> bool:
+    """Whether the words stand in a name that an item has in its own edition, and not only in the other."""
+    if isinstance(found, Rule) or (other := twin(found)) is None or other.name["en"] == found.name["en"]:
+        return True
+    names = [" ".join(plain_name(name)) for name in found.name.values()]
+    return any(all(part in name for part in parts) for name in names)
 
 
 def _total_slips(number: int, reaches: _Reaches) -> int:

@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeVar
 
 from companion.catalog import edition
 from companion.catalog.setup_facts import TableFacts, wonders_facts
-from companion.catalog.vocabulary import EXPANSIONS, TWO_PLAYER
+from companion.catalog.vocabulary import ARMADA, EXPANSIONS_OF, TWO_PLAYER
 from companion.live.simulate.playing import Wanted
 from companion.rules.party import Party
 from companion.rules.refusal import BadFile
@@ -56,18 +56,21 @@ FREE_CITY = "Free City"
 
 def seated_names(chance: Random, wanted: Wanted) -> tuple[TableFacts, PiecesInPlay, list[dict[str, Any]]]:
     """The facts of the number of players, the pieces in play, the seats; raises BadFile."""
+    known = tuple(box for box in EXPANSIONS_OF[wanted.edition] if box != ARMADA)
     for expansion in wanted.expansions:
-        if expansion not in EXPANSIONS:
-            raise BadFile("expansions", "unknown-expansion", known=EXPANSIONS, expansion=expansion)
+        if expansion not in known:
+            raise BadFile("expansions", "unknown-expansion", known=known, expansion=expansion)
     party = Party(
         wanted.players or (2 if wanted.variant == TWO_PLAYER else 4),
         frozenset(wanted.expansions),
         wanted.variant,
+        wanted.edition,
     )
     for refusal in seating(party):
         raise BadFile("players", "no-such-table", *refusal.rules, players=party.players)
-    facts = wonders_facts().tables[party.players]
-    box = pieces_in_play(edition(), party.expansions, party.variant, facts.cities)
+    items = edition(party.edition)
+    facts = wonders_facts(items).tables[party.players]
+    box = pieces_in_play(items, party.expansions, party.variant, facts.cities)
     return facts, box, _seats(chance, party, sorted(box.boards), facts.cities)
 
 

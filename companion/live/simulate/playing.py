@@ -6,7 +6,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from companion.catalog.vocabulary import STANDARD, Expansion, Variant
+from companion.catalog.vocabulary import FIRST, STANDARD, Edition, Expansion, Variant
 from companion.live.record import write_record
 from companion.rules.contract import Decision, RecordEntry, Verdict
 from companion.rules.games import rules_of
@@ -21,6 +21,7 @@ class Wanted:
     players: int | None = None
     expansions: tuple[Expansion, ...] = ()
     variant: Variant = STANDARD
+    edition: Edition = FIRST
 
 
 Wish = TypeVar("Wish")

@@ -6,14 +6,17 @@ from typing import Any, Literal
 
 from companion.catalog.effects import DrawLeaders
 from companion.catalog.setup_facts import wonders_facts
+from companion.catalog.vocabulary import FIRST
 from companion.live.simulate.dealt import DealtPiece, dealt, deck, drafted, passed, seated_names
 from companion.live.simulate.playing import Wanted, shuffled
 from companion.rules.contract import RECORD_FORMAT, Decision, RecordEntry, Verdict
 from companion.rules.games import rules_of
 from companion.rules.happening import Happening, Left
+from companion.rules.wonders.boxes.edifice import site
 from companion.rules.wonders.boxes.wonderpack import to_entomb
 from companion.rules.wonders.course.game import Game, holder
-from companion.rules.wonders.course.price import means_at, payable_stages, price
+from companion.rules.wonders.course.offers import stage_choices
+from companion.rules.wonders.course.paying import means_at, payable_stages, price
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 
 #: how much rather a player does one thing than another; a card to build counts once for each card of the hand
@@ -23,6 +26,8 @@ NAMED = 0.15
 BY_RIGHT = 0.3
 #: how often a table says which leader lies in a tomb
 BURIED = 0.8
+#: the plays that take part in a project or an edifice, as records call them
+_DOES = {"join": "build", "join-stage": "stage"}
 #: what is played with a card of the hand
 WITH_CARD = ("turn", "last", "free-city")
 
@@ -63,6 +68,7 @@ class WondersDealer:
         return {
             "format": RECORD_FORMAT,
             "game": self.name,
+            **({} if self.wanted.edition == FIRST else {"edition": self.wanted.edition}),
             "expansions": list(self.wanted.expansions),
             "variant": self.wanted.variant,
             "rulings": {},
@@ -150,6 +156,8 @@ class WondersDealer:
                 yield ("join", piece), _WEIGHTS["join"]
             if decision.ask == "free-city" or game.cities[_asked(decision)].free_city:
                 yield ("sell", piece), _WEIGHTS["sell"]
+        if site(game.table) and not is_leader:
+            yield ("join-stage", self.chance.choice(hand)), _WEIGHTS["join"]
         for do in ("stage", "sell", "tile"):
             yield (do, self.chance.choice(hand)), _WEIGHTS[do]
         if decision.ask == "last":
@@ -162,7 +170,7 @@ class WondersDealer:
 
     def entry(self, decision: Decision, do: str, piece: str) -> dict[str, Any]:
         """An entry without its payment; a card that lies face down is mostly not named."""
-        said: dict[str, Any] = {"seat": decision.seat, "do": "build" if do == "join" else do}
+        said: dict[str, Any] = {"seat": decision.seat, "do": _DOES.get(do, do)}
         if do in ("build", "join"):
             return said | {"card": piece} | ({"participate": True} if do == "join" else {})
         if do == "recruit":
@@ -170,7 +178,8 @@ class WondersDealer:
         is_named = (do == "sell" and decision.by is not None) or (
             do != "pass" and self.chance.random() < NAMED
         )
-        return said | ({"card": piece} if is_named else {})
+        part = {"participate": True} if do == "join-stage" else {}
+        return said | ({"card": piece} if is_named else {}) | part
 
     def play(self, game: Game, decision: Decision, do: str, piece: str) -> Play | None:
         """What is to be paid for; nothing for a stage where none is left."""
@@ -183,7 +192,7 @@ class WondersDealer:
         if do == "pass" or not left:
             return None
         if not city.side.any_order:
-            return BuildStage(left[0])
+            return BuildStage(left[0], do == "join-stage")
         payable = payable_stages(game, decision.ask, means_at(game, decision.ask, _asked(decision)))
         return BuildStage(self.chance.choice(payable or left))
 
@@ -210,6 +219,8 @@ class WondersDealer:
         if not isinstance(play, BuildStage):
             return {}
         said: dict[str, Any] = {"stage": play.number} if game.cities[_asked(decision)].side.any_order else {}
+        choices = stage_choices(game.cities[_asked(decision)], play.number)
+        said |= self.chance.choice(choices) if len(choices) > 1 else {}
         leaders = to_entomb(game, _asked(decision), play.number)
         return said | (
             {"entomb": self.chance.choice(leaders).id} if leaders and self.chance.random() < BURIED else {}

@@ -91,8 +91,6 @@ class PlayKind(NamedTuple):
 class DuelBox(Box):
     """What a box of Duel adds; a field's reader takes the place in the file, the plain value, the pieces."""
 
-    #: what a record says of it before the first turn
-    setup_fields: tuple[Field[Any], ...] = ()
     #: the game before its first decision, with what this box lays out
     begin: "Callable[[Game], Game] | None" = None
     #: every source of points of a seat, each with its line

@@ -89,6 +89,15 @@ class Ask(NamedTuple):
     at_once: bool = False
 
 
+class Venture(NamedTuple):
+    """What players can take part in with their plays: the project or the edifice of the Age."""
+
+    #: what lies open, with the cost of taking part
+    of: Callable[[_Table], Any]
+    #: why a play of a seat cannot take part, a colour aside
+    hindered: Callable[[_Table, int, Any], Refusal | None]
+
+
 class EntryField(NamedTuple):
     """A field of the entries of a record, and whether a value may stand in it."""
 
@@ -163,6 +172,8 @@ class WondersBox(Box):
     passes_defeats: Callable[[Any], bool] | None = None
     #: of a set-up: the most points in victory tokens that come from elsewhere than conflicts
     victory_gifts: Callable[[Any], int] | None = None
+    #: what players can take part in
+    venture: Venture | None = None
     #: of what items are worth: the pieces that score in a city, besides its cards, stages and own leaders
     scoring_pieces: Callable[[Any, _City], Iterable[Any]] | None = None
 
@@ -200,6 +211,10 @@ class JoinedAsk(NamedTuple):
     at_once: bool
 
 
+#: no box on the table has anything to take part in
+_NO_VENTURE = Venture(lambda table: None, lambda table, seat, play: Refusal("no-project", ("BABEL-PROJ-02",)))
+
+
 class Boxes:
     """All boxes of a game joined, once: each table holds what every box adds to it, in order."""
 
@@ -224,7 +239,15 @@ class Boxes:
         self.acts = {kind: act for box in boxes for kind, act in box.acts.items()}
         self.round_ends = {kind: end for box in boxes for kind, end in box.round_ends.items()}
         self.from_fields = {name: read for box in boxes for name, read in box.from_fields.items()}
-        self.settles = tuple([box.settle for box in boxes if box.settle])
+        #: what checks the fields of a city together, with the fields of which one must be said; the base game
+        #: always checks
+        self.settles = tuple(
+            [
+                (box.settle, frozenset([one.name for one in box.city_fields if box is not boxes[0]]))
+                for box in boxes
+                if box.settle
+            ]
+        )
         self.table_checks = tuple([box.check_table for box in boxes if box.check_table])
         self.age_ends = tuple([box.age_ends for box in boxes if box.age_ends])
         self.brings = tuple([box.brings for box in boxes if box.brings])
@@ -273,7 +296,7 @@ class Boxes:
         boxes = self.in_play(expansions)
         return Added(
             lines=tuple([line.id for line in joined_lines(boxes)]),
-            holdings=tuple([box.add_holdings for box in boxes if box.add_holdings]),
+            holdings=tuple(dict.fromkeys([box.add_holdings for box in boxes if box.add_holdings])),
             working_pieces=tuple([box.working_pieces for box in boxes if box.working_pieces]),
             scoring_pieces=tuple([box.scoring_pieces for box in boxes if box.scoring_pieces]),
         )
@@ -290,6 +313,11 @@ class Boxes:
         fields = self.city_fields if of_city else self.table_fields
         closed = self.closed(table.expansions, table.variant)
         return tuple([one for name, one in fields.items() if one.correctable and name not in closed])
+
+    def venture(self, table: _Table) -> Venture:
+        """What players of the edition on a table can take part in."""
+        found = [box.venture for box in self.all if box.venture and box.is_of(table.catalog.edition)]
+        return found[0] if found else _NO_VENTURE
 
     def rule_of(self, name: str) -> str:
         """The rule by which a field needs its box or variant."""

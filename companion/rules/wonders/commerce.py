@@ -19,21 +19,22 @@ from companion.catalog.effects import (
     ProduceExtra,
     ProduceMissing,
     Rebate,
+    StartRebate,
     Tax,
     TradePrice,
     Unlimited,
 )
 from companion.catalog.items import Board, Card, Item, Tile
-from companion.catalog.vocabulary import Direction, Resource, ResourceClass
+from companion.catalog.vocabulary import RESOURCES, Direction, Resource, ResourceClass
 from companion.rules.wonders.box import working_effects
-from companion.rules.wonders.covering import ENDLESS, EVERY_TYPE, TYPES, Seller, Supply, mask
+from companion.rules.wonders.covering import ENDLESS, EVERY_TYPE, RAW, TYPES, Seller, Supply, mask
 from companion.rules.wonders.table import City, Table
 
 #: the kinds of effect that change what something costs, or what it can be paid with
 BEARING = frozenset(
     {AnyColor, Block, BuyFromBank, ChainNeighbours, Discount, Free, LeaderDiscount, PayInCoins, PriceChange}
 )
-BEARING |= {Produce, ProduceExtra, ProduceMissing, Rebate, Tax, TradePrice, Unlimited}
+BEARING |= {Produce, ProduceExtra, ProduceMissing, Rebate, StartRebate, Tax, TradePrice, Unlimited}
 
 
 @final
@@ -245,16 +246,36 @@ def _card_id(source: Source) -> str:
 
 #: coins for one resource (BASE-TRADE-04)
 _USUAL = 2
+#: the kinds of effect that change prices between neighbours
+_PRICING = frozenset({TradePrice, PriceChange, Rebate, StartRebate})
 
 
 def seller(table: Table, neighbour: City, side: Direction, force: InForce) -> Seller:
     """A neighbour as the city with these effects sees it."""
     unlimited = table.options["BASE-OPEN-07"] == "a"
     sold = (_unlimited_supply if unlimited else supply)(sold_makers(table, neighbour))
-    if TradePrice not in force and PriceChange not in force and Rebate not in force:
+    if not _PRICING.intersection(force):
         return Seller(sold, _USUAL, _USUAL, 0)
     raw, goods = unit_price(table, force, side, "raw"), unit_price(table, force, side, "manufactured")
-    return Seller(sold, raw, goods, _rebate(force, side))
+    found = Seller(sold, raw, goods, _rebate(force, side))
+    return _with_special(found, neighbour, force) if StartRebate in force else found
+
+
+def _with_special(found: Seller, neighbour: City, force: InForce) -> Seller:
+    """A seller whose start resource costs less (SECOND-CITY-10)."""
+    start = start_resource(neighbour)
+    if start is None:
+        return found
+    special = RESOURCES.index(start)
+    usual = found.raw if special < RAW else found.manufactured
+    less = min(usual, sum([effect.coins for _, effect in force[StartRebate]]))
+    return found._replace(special=special, less=less)
+
+
+def start_resource(city: City) -> Resource | None:
+    """The resource that a board makes from the start, if it makes one."""
+    made = [unit for one in city.side.start if type(one) is Produce for unit in one.units]
+    return made[0][0] if len(made) == 1 and len(made[0]) == 1 and not city.board_blocked else None
 
 
 def unit_price(table: Table, force: InForce, side: Direction, of: ResourceClass) -> int:

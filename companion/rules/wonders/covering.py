@@ -86,7 +86,7 @@ class Lattice:
             if need[index]
         }
         #: for each price list met so far: the points by what they cost
-        self.priced: dict[tuple[int, int, int], tuple[tuple[int, LatticePoints], ...]] = {}
+        self.priced: dict[tuple[int, ...], tuple[tuple[int, LatticePoints], ...]] = {}
 
     def steps_down(self, types: int) -> tuple[Stride, ...]:
         """The moves that take one unit of one of these types away."""
@@ -109,17 +109,37 @@ class Lattice:
             found.append(number)
         return tuple(found)
 
-    def by_price(self, raw: int, manufactured: int, rebate: int) -> tuple[tuple[int, LatticePoints], ...]:
-        """The points by what they cost, cheapest first; the rebate is taken off once, never below 0."""
-        key = raw, manufactured, rebate
+    def by_price(
+        self, raw: int, manufactured: int, rebate: int, special: int = -1, less: int = 0
+    ) -> tuple[tuple[int, LatticePoints], ...]:
+        """The points by what they cost, cheapest first; the rebate is taken off once, never below 0.
+
+        Each unit of the special type costs `less` coins less.
+        """
+        key = raw, manufactured, rebate, special, less
         groups = self.priced.get(key)
         if groups is None:
             found: dict[int, LatticePoints] = {}
             for materials, goods, points in self.kinds:
-                price = max(0, materials * raw + goods * manufactured - rebate)
-                found[price] = found.get(price, 0) | points
+                full = materials * raw + goods * manufactured
+                for saved, some in self._specially_priced(points, special, less):
+                    price = max(0, full - saved - rebate)
+                    found[price] = found.get(price, 0) | some
             groups = self.priced[key] = tuple(sorted(found.items()))
         return groups
+
+    def _specially_priced(
+        self, points: LatticePoints, special: int, less: int
+    ) -> list[tuple[int, LatticePoints]]:
+        """Some points by the coins that units of the special type save."""
+        if not less or not self.need[special]:
+            return [(0, points)]
+        fewer, found = 0, []
+        for number, at_most in enumerate(self.at_most[special]):
+            if some := points & at_most & ~fewer:
+                found.append((number * less, some))
+            fewer = at_most
+        return found
 
 
 @cache
@@ -212,12 +232,17 @@ _Prices = tuple[tuple[int, LatticePoints], ...]
 
 
 class Seller(NamedTuple):
-    """A neighbour as the buyer sees it: what is for sale, at which prices, and the coins off once a turn."""
+    """A neighbour as the buyer sees it: what is for sale, at which prices, and the coins off once a turn.
+
+    Each unit of the special type, the place of a resource, costs `less` coins less.
+    """
 
     supply: Supply
     raw: int = 2
     manufactured: int = 2
     rebate: int = 0
+    special: int = -1
+    less: int = 0
 
 
 NOTHING_PAID: Split = (0, 0, 0)

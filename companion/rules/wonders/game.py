@@ -10,9 +10,8 @@ from companion.rules.contract import Rules
 from companion.rules.wonders.box import WondersBox, joined_boxes
 from companion.rules.wonders.boxes import BOXES
 from companion.rules.wonders.conflict import hosts
-from companion.rules.wonders.course.decisions import decisions, phase
 from companion.rules.wonders.course.game import Game
-from companion.rules.wonders.course.judging import judge
+from companion.rules.wonders.course.judging import decisions, judge, phase
 from companion.rules.wonders.course.offers import offers
 from companion.rules.wonders.course.setup import begin
 from companion.rules.wonders.position.files import partials, read_position, table_of, write_position

@@ -12,7 +12,7 @@ from companion.catalog.catalog import Catalog
 from companion.rules.refusal import BadFile
 
 _LETTER = re.compile(r"\(([a-z])\)")
-_BOOKS = frozenset({"base", "leaders", "cities", "babel"})
+_BOOKS = frozenset({"base", "leaders", "cities", "babel", "second", "edifice"})
 
 
 #: points on which the table may play any option: an answer about one position follows it
@@ -30,11 +30,18 @@ PLAYED_RULINGS = frozenset(
             "BABEL-OPEN-13",
         ),
         *("BABEL-OPEN-15", "BABEL-OPEN-20"),
+        *("SECOND-OPEN-02", "SECOND-OPEN-05", "SECOND-OPEN-06", "SECOND-OPEN-07"),
+        *("EDIFICE-OPEN-01", "EDIFICE-OPEN-02"),
     }
 )
 #: points on which the table may play any option in the course of a game; no answer about one position depends
 #: on them
-COURSE = frozenset({"BASE-OPEN-10", "BASE-OPEN-19", "LEAD-OPEN-07", "LEAD-OPEN-08", "BABEL-OPEN-02"})
+COURSE = frozenset(
+    {
+        *("BASE-OPEN-10", "BASE-OPEN-19", "LEAD-OPEN-07", "LEAD-OPEN-08", "BABEL-OPEN-02"),
+        "EDIFICE-OPEN-03",
+    }
+)
 #: points that an answer depends on, where we only know how to play our own ruling
 OURS = frozenset(
     {
@@ -60,6 +67,7 @@ OURS = frozenset(
             "BABEL-OPEN-24",
             "BABEL-OPEN-27",
         ),
+        *("SECOND-OPEN-01", "SECOND-OPEN-03", "SECOND-OPEN-04", "SECOND-OPEN-09", "EDIFICE-OPEN-04"),
     }
 )
 #: our ruling where its text does not begin with the letter of an option
@@ -74,7 +82,14 @@ UNLETTERED = {
 
 @cache
 def options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
-    """The letters of the options of every open point of 7 Wonders."""
+    """The letters of the options of every open point of an edition of 7 Wonders."""
+    holds = {id_ for id_, rule in items.rules.items() if items.edition in rule.holds.editions}
+    return {id_: letters for id_, letters in _all_options(items).items() if id_ in holds}
+
+
+@cache
+def _all_options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
+    """The letters of the options of every open point, whatever the edition."""
     points = {
         id_: rule.open_point("en")
         for id_, rule in items.rules.items()
@@ -85,8 +100,8 @@ def options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def defaults(items: Catalog) -> Mapping[str, str]:
-    """Our ruling on each open point, as the letter of the option nearest to it."""
-    rulings = {id_: _LETTER.match(items.rules[id_].open_point("en").ruling) for id_ in options(items)}
+    """Our ruling on each open point of any edition, as the letter of the option nearest to it."""
+    rulings = {id_: _LETTER.match(items.rules[id_].open_point("en").ruling) for id_ in _all_options(items)}
     return {id_: letter[1] if letter else UNLETTERED[id_] for id_, letter in rulings.items()}
 
 
@@ -96,7 +111,7 @@ def choosable(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     ours = defaults(items)
     return {
         point: (ours[point], *[letter for letter in options(items)[point] if letter != ours[point]])
-        for point in sorted(PLAYED_RULINGS | COURSE)
+        for point in sorted((PLAYED_RULINGS | COURSE) & options(items).keys())
     }
 
 

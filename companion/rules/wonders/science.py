@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import permutations
 from typing import NamedTuple
 
 from companion.rules.boxes import Tally
@@ -31,6 +32,9 @@ class ScienceCount(NamedTuple):
     free: Symbols
     #: what the masks became
     masks: Symbols
+    #: what a replaced symbol became, and what came on top of the most frequent one
+    replaced: Symbols = NO_SYMBOLS
+    most: Symbols = NO_SYMBOLS
 
     @property
     def identical(self) -> int:
@@ -84,6 +88,74 @@ def best_science(
     copied = _copied_symbols(more, masks, copyable)
     chosen = (more[0] - copied[0], more[1] - copied[1], more[2] - copied[2])
     return ScienceCount((fixed[0] + more[0], fixed[1] + more[1], fixed[2] + more[2]), chosen, copied)
+
+
+@lru_cache(maxsize=4096)
+def best_chosen_science(
+    fixed: Symbols,
+    free: int,
+    masks: int,
+    copyable: Symbols,
+    set_points: int,
+    replaces: int,
+    most: int,
+) -> ScienceCount:
+    """The best use of everything, where a symbol may count as another, or the most frequent one once more.
+
+    All is chosen together for the most points; the most frequent symbol is found last (SECOND-OPEN-01).
+    """
+    ways = [
+        science._replace(
+            symbols=(more[0], more[1], more[2]), replaced=became, most=_difference(more, science.symbols)
+        )
+        for start, became in _replacements(fixed, replaces)
+        for science in _uses(start, free, masks, copyable)
+        for more in _with_most(science.symbols, most)
+    ]
+    return max(ways, key=lambda way: science_points(way.symbols, set_points))
+
+
+def _replacements(fixed: Symbols, replaces: int) -> Iterator[tuple[Symbols, Symbols]]:
+    """The fixed symbols after some were replaced or not, and what the replaced ones became."""
+    yield fixed, NO_SYMBOLS
+    for source, target in permutations(range(3), 2) if replaces else ():
+        if fixed[source]:
+            start, became = list(fixed), [0, 0, 0]
+            start[source] -= 1
+            start[target] += 1
+            became[target] = 1
+            yield (start[0], start[1], start[2]), (became[0], became[1], became[2])
+
+
+def _uses(fixed: Symbols, free: int, masks: int, copyable: Symbols) -> Iterator[ScienceCount]:
+    """Every use of free symbols and masks."""
+    masks = min(masks, sum(copyable))
+    for more in _splits(free + masks):
+        if sum(map(min, more, copyable)) >= masks:
+            copied = _copied_symbols(more, masks, copyable)
+            yield ScienceCount(_sum(fixed, more), _difference(more, copied), copied)
+
+
+def _with_most(symbols: Symbols, most: int) -> Iterator[Symbols]:
+    """The symbols with one more of each that is most frequent, as often as that may be."""
+    if not most:
+        yield symbols
+        return
+    for place, number in enumerate(symbols):
+        if number == max(symbols) and number:
+            more = [*symbols]
+            more[place] += 1
+            yield from _with_most((more[0], more[1], more[2]), most - 1)
+    if not any(symbols):
+        yield symbols
+
+
+def _sum(one: Symbols, other: Symbols) -> Symbols:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+
+
+def _difference(one: Symbols, other: Symbols) -> Symbols:
+    return one[0] - other[0], one[1] - other[1], one[2] - other[2]
 
 
 def _splits(number: int) -> Iterator[Symbols]:

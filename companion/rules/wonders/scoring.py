@@ -14,6 +14,7 @@ from companion.rules.wonders.science import (
     SET_POINTS,
     ScienceCount,
     Symbols,
+    best_chosen_science,
     best_science,
     science_points,
 )
@@ -45,17 +46,35 @@ def _guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]
                 yield guild, printed + counted_parts(guild, table, other if owners_seat else own)
 
 
+def _best_repeat(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
+    """The own guild that is worth most a second time, science and all (EDIFICE-SCORE-04)."""
+    best, most = None, _science_value(table, city, scholars)
+    guilds = worths_of(table.catalog, table.card_rulings).repeated_guilds
+    for guild in [guilds[card.id] for card in city.cards if card.id in guilds]:
+        parts = ([guild.printed] if guild.printed else []) + counted_parts(guild, table, city)
+        with_it = [*scholars, guild] if guild.is_scholarly else scholars
+        value = total(parts) + _science_value(table, city, with_it)
+        if value > most:
+            best, most = (guild, parts), value
+    return best
+
+
 def _best_symbols(table: Table, city: City, scholars: list[Worth]) -> ScienceCount:
     """The symbols of a city with the free ones and the masks used for the best."""
-    free = masks = bonus = compass = gear = tablet = 0
+    free = masks = bonus = replaces = most = compass = gear = tablet = 0
     for one in scholars:
+        replaces += one.replaces
+        most += one.most
         free += one.free
         masks += one.masks
         bonus += one.set_bonus
         more = one.symbols
         compass, gear, tablet = compass + more[0], gear + more[1], tablet + more[2]
     copyable = _symbols_beside(table, city) if masks else NO_SYMBOLS
-    return best_science((compass, gear, tablet), free, masks, copyable, SET_POINTS + bonus)
+    fixed = compass, gear, tablet
+    if replaces or most:
+        return best_chosen_science(fixed, free, masks, copyable, SET_POINTS + bonus, replaces, most)
+    return best_science(fixed, free, masks, copyable, SET_POINTS + bonus)
 
 
 def _science_value(table: Table, city: City, scholars: list[Worth]) -> int:
@@ -90,6 +109,10 @@ def _add_science(lines: Lines, table: Table, city: City, scholars: list[Worth]) 
         science += _chosen("counts-as", best.free, [one for one in scholars for _ in range(one.free)])
     if best.masks != NO_SYMBOLS:
         science += _chosen("copies", best.masks, [one for one in scholars for _ in range(one.masks)])
+    if best.replaced != NO_SYMBOLS:
+        science += _chosen("counts-as", best.replaced, [one for one in scholars if one.replaces])
+    if best.most != NO_SYMBOLS:
+        science += _chosen("counts-as", best.most, [one for one in scholars if one.most])
 
 
 @lru_cache(maxsize=1024)
@@ -153,30 +176,41 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
         parts["wonder"].append(
             Part(
                 leader.id,
-                2 * leader.cost.coins,
-                (("cost", leader.cost.coins),),
+                2 * leader.cost.in_age(table.age).coins,
+                (("cost", leader.cost.in_age(table.age).coins),),
                 ("BASE-SCORE-04",),
                 ("entombed",),
             )
         )
     scholars = []
-    copies_guild = False
+    copies_guild = repeats_guild = False
+    alone = city if not buried or table.options["SECOND-OPEN-02"] == "a" else _without_buried(city, buried)
     for one in standing + leader_worths(table, city, buried):
         if one.printed:
             parts[one.line].append(one.printed)
         if one.is_counted:
-            parts[one.line] += counted_parts(one, table, city)
+            parts[one.line] += counted_parts(one, table, alone if one.conditions else city)
         if one.is_scholarly:
             scholars.append(one)
         copies_guild = copies_guild or one.copies_guild
+        repeats_guild = repeats_guild or one.repeats_guild
     if copies_guild and (copied := _best_guild(table, city, scholars)):
         guild, points = copied
         parts["guilds"] += points
+        scholars += [guild] if guild.is_scholarly else []
+    if repeats_guild and (repeated := _best_repeat(table, city, scholars)):
+        guild, points = repeated
+        parts["edifice"] += points
         scholars += [guild] if guild.is_scholarly else []
     if scholars:
         _add_science(parts, table, city, scholars)
     lines = {line: sum([one.points for one in some]) if some else 0 for line, some in parts.items()}
     return Score(lines, sum(lines.values()), parts)
+
+
+def _without_buried(city: City, buried: tuple[Leader, ...]) -> City:
+    """A city with the leaders that lie face up only (SECOND-OPEN-02)."""
+    return replace(city, leaders=tuple([leader for leader in city.leaders if leader not in buried]))
 
 
 def leader_worths(table: Table, city: City, buried: tuple[Leader, ...]) -> list[Worth]:

@@ -6,7 +6,17 @@ from functools import cache
 from companion.catalog import Catalog, edition
 from companion.catalog.items import Board, BoardSide
 from companion.catalog.setup_facts import WondersFacts, wonders_facts
-from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS, TWO_PLAYER, BoxId, Expansion, Variant
+from companion.catalog.vocabulary import (
+    EDITIONS,
+    EXPANSIONS_OF,
+    FIRST,
+    STANDARD,
+    TEAMS,
+    TWO_PLAYER,
+    BoxId,
+    Expansion,
+    Variant,
+)
 from companion.rules.party import Party, Place
 from companion.rules.refusal import Refusal
 
@@ -29,7 +39,9 @@ def seating(
 
 
 def _party_refusals(party: Party, facts: WondersFacts) -> list[Refusal]:
-    """What is wrong with the number of players, the boxes or the variant."""
+    """What is wrong with the edition, the number of players, the boxes or the variant."""
+    if foreign := foreign_to_edition(party):
+        return [foreign]
     row = facts.tables.get(party.players)
     if row is None:
         code = "too-few-players" if party.players < min(facts.tables) else "too-many-players"
@@ -46,6 +58,25 @@ def _party_refusals(party: Party, facts: WondersFacts) -> list[Refusal]:
     if party.variant == TEAMS:
         found += _team_refusals(party, facts)
     return found
+
+
+def foreign_to_edition(party: Party) -> Refusal | None:
+    """Why a box or a variant does not belong to the edition that is played."""
+    own, all_ = (
+        EXPANSIONS_OF[EDITIONS[party.edition]],
+        {box for some in EXPANSIONS_OF.values() for box in some},
+    )
+    if boxes := tuple(sorted(all_.intersection(party.expansions) - {*own})):
+        return Refusal(
+            "box-of-another-edition", ("SECOND-COMP-06",), {"boxes": boxes, "edition": party.edition}
+        )
+    if party.variant != STANDARD and party.edition != FIRST:
+        return Refusal(
+            "variant-of-another-edition",
+            ("SECOND-COMP-05",),
+            {"variant": party.variant, "edition": party.edition},
+        )
+    return None
 
 
 def _team_refusals(party: Party, facts: WondersFacts) -> list[Refusal]:
@@ -66,10 +97,11 @@ _WRONG_PLACES = {
 
 
 @cache
-def city_limits(expansions: Collection[str]) -> tuple[int, int]:
-    """The fewest and the most cities at a table with these expansions."""
+def city_limits(expansions: Collection[str], name: str = FIRST) -> tuple[int, int]:
+    """The fewest and the most cities at a table of an edition with these expansions."""
     open_ = {"base", *expansions}
-    cities = [row.cities for row in wonders_facts().tables.values() if open_.issuperset(row.needs)]
+    tables = wonders_facts(edition(name)).tables.values()
+    cities = [row.cities for row in tables if open_.issuperset(row.needs)]
     return min(cities), max(cities)
 
 
@@ -91,9 +123,9 @@ def variant_for(players: int, wants_teams: bool) -> Variant:
     return TWO_PLAYER if players == 2 else STANDARD
 
 
-def party_at(cities: int, expansions: frozenset[Expansion], variant: Variant) -> Party:
+def party_at(cities: int, expansions: frozenset[Expansion], variant: Variant, edition: str = FIRST) -> Party:
     """Who plays at a table of so many cities: one of three is the Free City where two play."""
-    return Party(cities - (variant == TWO_PLAYER), expansions, variant)
+    return Party(cities - (variant == TWO_PLAYER), expansions, variant, edition)
 
 
 def places_of(variant: Variant, players: int) -> tuple[Place, ...]:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeVar, overload
 
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.effects import CopyStage, Points
-from companion.catalog.items import Board, BoardSide, Card, Leader, Project, Stage, Tile
+from companion.catalog.effects import CoinsOn, CopyStage, Points
+from companion.catalog.items import Board, BoardSide, Card, Edifice, Leader, Project, Stage, Tile
 from companion.catalog.setup_facts import TableFacts, wonders_facts
-from companion.catalog.vocabulary import COLORS, Color, Counted, Variant
+from companion.catalog.vocabulary import COLORS, Color, Counted, Trigger, Variant
 from companion.rules.wonders.box import Boxes, all_boxes
 from companion.rules.wonders.rulings import card_options, defaults
 
@@ -58,8 +58,8 @@ class City:
     debt: int = 0
     diplomacy: int = 0
     tiles: int = 0
-    #: the projects whose reward was taken, once for each token
-    rewards: tuple[Project, ...] = ()
+    #: the projects whose reward was taken, once for each token, or the edifices
+    rewards: tuple[Project | Edifice, ...] = ()
     penalties: tuple[int, ...] = ()
     #: the neighbour's leader that the Courtesans Guild copies
     courtesan: Leader | None = None
@@ -70,6 +70,8 @@ class City:
     under: tuple[tuple[int, Color], ...] = ()
     #: the leaders that lie in a tomb; None where nobody says
     entombed: tuple[Leader, ...] | None = None
+    #: which of the two effects of a stage was chosen, by its number
+    choices: tuple[tuple[int, int], ...] = ()
     #: pairs of a field that a box adds and its value, where none of the above carries it
     held: tuple[tuple[str, Any], ...] = ()
 
@@ -87,6 +89,10 @@ class City:
     def built(self) -> frozenset[str]:
         """The ids of the cards built."""
         return frozenset([card.id for card in self.cards])
+
+    def choice(self, stage: int) -> int:
+        """Which of its two effects a stage was built with, from 1; the first where nobody says."""
+        return dict(self.choices).get(stage, 1)
 
     def age_built(self, card: Card) -> int:
         """The Age in which a card of this city was built."""
@@ -126,6 +132,16 @@ class City:
         return (*own, self.courtesan) if self.courtesan else own
 
 
+def paid_on(city: City, trigger: Trigger | Color) -> list[tuple[Leader, CoinsOn]]:
+    """The leaders of a city that bring coins when that happens, each with its effect."""
+    return [
+        (leader, effect)
+        for leader in city.acting_leaders
+        for effect in leader.effects
+        if type(effect) is CoinsOn and effect.trigger == trigger
+    ]
+
+
 @dataclass(frozen=True)
 class Table:
     """All cities, clockwise: the left neighbour of seat i is seat i+1, the right one seat i-1."""
@@ -139,6 +155,8 @@ class Table:
     project: Project | None = None
     #: the participation tokens left on the project
     tokens: int = 0
+    #: the turn of the Age; None where nobody says, and outside turns
+    turn: int | None = None
     #: pairs of an open point and the letter of the option played, where it differs from ours
     rulings: tuple[tuple[str, str], ...] = ()
     #: what is in the boxes of the edition that is played
@@ -160,6 +178,12 @@ class Table:
         if not self.rulings:
             return ()
         return tuple([option for option in self.rulings if option in card_options(self.catalog)])
+
+    @cached
+    def turns(self) -> int:
+        """The turns of an Age: one card fewer than is dealt (BASE-TURN-02)."""
+        dealt = self.boxes.dealt(self)
+        return (self.facts.dealt(False) if dealt is None else dealt) - 1
 
     @cached
     def facts(self) -> TableFacts:
@@ -205,7 +229,8 @@ class Table:
     def stage(self, seat: int, number: int) -> Stage:
         """A stage of a city's board, from 1; a stage that copies is the copied one, effects and cost."""
         _, side, place = self.stage_place(seat, number)
-        return side.stages[place - 1]
+        stage = side.stages[place - 1]
+        return stage.chosen(self.cities[seat].choice(number)) if stage.choices else stage
 
     def stages_blocked(self, city: City) -> bool:
         """Whether built stages give points only: the board is blocked, and the table plays it that wide."""

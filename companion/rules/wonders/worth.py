@@ -1,6 +1,6 @@
 """What an item brings to its city at the end of the game: printed points, things counted, science symbols."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -11,22 +11,29 @@ from companion.catalog.effects import (
     Effect,
     EntombLeader,
     Points,
+    PointsIf,
+    PointsIfMore,
     PointsPer,
+    PointsPerPair,
     PointsPerSet,
     Produce,
+    RepeatGuild,
+    ReplaceScience,
+    ScienceMost,
     SetBonus,
 )
 from companion.catalog.effects import Science as Symbol
 from companion.catalog.items import Card, Stage
-from companion.catalog.vocabulary import COLORS, SCIENCE, Color
+from companion.catalog.vocabulary import COLORS, SCIENCE, Color, Condition, Rivalled
 from companion.rules.boxes import ScoreLine
-from companion.rules.score import Found, Note, Part, part
+from companion.rules.score import Found, Note, Part, part, token_values
 from companion.rules.wonders.box import all_boxes
 from companion.rules.wonders.science import Symbols
 from companion.rules.wonders.table import City, Table
 
-#: the note of what is copied
+#: the notes of what is copied, and of what counts a second time
 _COPIED: Note = ("copied",)
+_REPEATED: Note = ("repeated",)
 
 
 class Worth(NamedTuple):
@@ -41,12 +48,18 @@ class Worth(NamedTuple):
     printed: Part | None
     counted: tuple[PointsPer, ...]
     sets: tuple[PointsPerSet, ...]
+    #: points for something that must be true of the city
+    conditions: tuple[Effect, ...]
     symbols: Symbols
     free: int
     masks: int
     #: points added to each set of three different symbols
     set_bonus: int
+    #: symbols that may count as another one, and symbols more of the most frequent kind
+    replaces: int
+    most: int
     copies_guild: bool
+    repeats_guild: bool
     entombs: int
     #: whether it counts things
     is_counted: bool
@@ -74,12 +87,17 @@ def _worth(
     counted = tuple(effect for effect in effects if isinstance(effect, PointsPer))
     sets = tuple(effect for effect in effects if isinstance(effect, PointsPerSet))
     entombs = sum(isinstance(effect, EntombLeader) for effect in effects)
-    copies_guild = any(isinstance(effect, CopyGuild) for effect in effects)
+    conditions = tuple(effect for effect in effects if isinstance(effect, CONDITIONS))
+    copies_guild, repeats_guild, replaces, most = (
+        sum(isinstance(effect, kind) for effect in effects)
+        for kind in (CopyGuild, RepeatGuild, ReplaceScience, ScienceMost)
+    )
     rules = _scoring_rules(items, rules, line)
     points = sum(effect.points for effect in effects if isinstance(effect, Points))
     masks = sum(isinstance(effect, CopyScience) for effect in effects)
     bonus = sum(effect.points for effect in effects if isinstance(effect, SetBonus))
-    if not (points or names or masks or bonus or counted or sets or copies_guild or entombs):
+    scholarly = bool(names or masks or bonus or replaces or most)
+    if not (points or scholarly or counted or sets or conditions or copies_guild or repeats_guild or entombs):
         return None
     return Worth(
         of=of,
@@ -89,14 +107,18 @@ def _worth(
         printed=Part(of, points, (), rules, note) if points else None,
         counted=counted,
         sets=sets,
+        conditions=conditions,
         symbols=(names.count(SCIENCE[0]), names.count(SCIENCE[1]), names.count(SCIENCE[2])),
         free=names.count("any"),
         masks=masks,
         set_bonus=bonus,
-        copies_guild=copies_guild,
+        replaces=replaces,
+        most=most,
+        copies_guild=bool(copies_guild),
+        repeats_guild=bool(repeats_guild),
         entombs=entombs,
-        is_counted=bool(counted or sets),
-        is_scholarly=bool(names or masks or bonus),
+        is_counted=bool(counted or sets or conditions),
+        is_scholarly=scholarly,
     )
 
 
@@ -114,14 +136,16 @@ class Worths(NamedTuple):
     cards: Mapping[str, Worth]
     #: the guilds, as one that copies them has them
     copied_guilds: Mapping[str, Worth]
+    #: the guilds, as their own city has them a second time
+    repeated_guilds: Mapping[str, Worth]
     leaders: Mapping[str, Worth]
     #: the leaders, as the Courtesans Guild copies them
     copied_leaders: Mapping[str, Worth]
-    #: one reward of each project
+    #: one reward of each project or edifice
     rewards: Mapping[str, Worth]
-    #: the stages met so far: by the owner's board, the board and side of the stage, its number, and whether
-    #: only points work
-    stages: dict[tuple[str, str, str, int, bool], Worth | None]
+    #: the stages met so far: by the owner's board, the board and side of the stage, its number, the choice
+    #: made with it, and whether only points work
+    stages: dict[tuple[str, str, str, int, int, bool], Worth | None]
 
 
 @cache
@@ -144,11 +168,20 @@ def worths_of(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Wort
             _worth(items, project.id, "projects", [project.reward], project.rules)
             for project in items.projects.values()
         ]
+        + [
+            _worth(items, edifice.id, "edifice", edifice.effects, edifice.rules)
+            for edifice in items.edifices.values()
+        ]
     )
     return Worths(
         items,
         cards,
         {id_: _copy(one, "BASE-WB-18") for id_, one in cards.items() if one.line == "guilds"},
+        {
+            id_: _copy(one, "EDIFICE-SCORE-04", _REPEATED)
+            for id_, one in cards.items()
+            if one.line == "guilds"
+        },
         leaders,
         {id_: _copy(one, "LEAD-GUILD-02") for id_, one in leaders.items()},
         rewards,
@@ -173,20 +206,20 @@ def _ruled_effects(card: Card, options: tuple[tuple[str, str], ...]) -> tuple[Ef
     )
 
 
-def _copy(original: Worth, rule: str) -> Worth:
+def _copy(original: Worth, rule: str, note: Note = _COPIED) -> Worth:
     """The worth of an item to one that copies it by a rule."""
     printed, rules = original.printed, (*original.rules, rule)
     return original._replace(
-        rules=rules, note=_COPIED, printed=printed and printed._replace(rules=rules, note=_COPIED)
+        rules=rules, note=note, printed=printed and printed._replace(rules=rules, note=note)
     )
 
 
 def _stage_worth(
-    items: Catalog, of: str, board: str, letter: str, number: int, points_only: bool
+    items: Catalog, of: str, board: str, letter: str, number: int, choice: int, points_only: bool
 ) -> Worth | None:
     """The worth of a stage of a board to the owner of the board `of`, who built or copied it."""
     stage = items.boards[board].side(letter).stages[number - 1]
-    effects = stage.effects
+    effects = stage.choices[choice - 1] if stage.choices else stage.effects
     if points_only:
         effects = tuple(effect for effect in effects if type(effect) is Points)
     note = ("stage", number) if of == board else ("stage-of", number, board)
@@ -202,7 +235,8 @@ def worths(table: Table, city: City) -> list[Worth]:
         blocked = table.stages_blocked(city)
         for number in city.stages:
             board, side, stage = table.stage_place(city.seat, number)
-            key = city.board.id, board.id, side.side, stage, blocked
+            choice = city.choice(number) if side.stages[stage - 1].choices else 0
+            key = city.board.id, board.id, side.side, stage, choice, blocked
             if key not in known.stages:
                 known.stages[key] = _stage_worth(known.items, *key)
             found.append(known.stages[key])
@@ -222,7 +256,43 @@ def counted_parts(worth: Worth, table: Table, city: City) -> list[Part]:
     for of_set in worth.sets:
         number = _full_sets(of_set, city)
         parts.append(part((of, of_set.points * number, (("set", number),), rules, note)))
+    for condition in worth.conditions:
+        points, why = _condition(condition, table, city)
+        parts.append(part((of, points, why, rules, note)))
     return parts
+
+
+#: the effects that look at the state of a city
+CONDITIONS = (PointsIf, PointsIfMore, PointsPerPair)
+
+
+def _condition(effect: Effect, table: Table, city: City) -> tuple[int, Found]:
+    """The points for what is true of a city, and what was found of it."""
+    if isinstance(effect, PointsIf):
+        holds, found = _HOLDS[effect.when](city)
+        return (effect.points if holds else 0), found
+    if isinstance(effect, PointsIfMore):
+        own, *others = [
+            _rivalled(effect.of, one) for one in (city, *[one for _, one in table.beside[city.seat]])
+        ]
+        sides = [side for side, _ in table.beside[city.seat]]
+        found = (("own", own), *zip(sides, others, strict=True))
+        return (effect.points if all(own > other for other in others) else 0), found
+    values = [value for value in sorted(set(city.victory)) for _ in range(city.victory.count(value) // 2)]
+    return sum(values), token_values(tuple(values))
+
+
+def _rivalled(what: Rivalled, city: City) -> int:
+    """How many coins, or cards of a colour, a city has."""
+    return city.coins if what == "coins" else city.colors[what]
+
+
+#: what must be true of a city, and what is found of it
+_HOLDS: Mapping[Condition, Callable[[City], tuple[bool, Found]]] = {
+    "all_stages": lambda city: (len(city.stages) == len(city.side.stages), (("own", len(city.stages)),)),
+    "no_defeat": lambda city: (not city.defeat, (("defeat", city.defeat),)),
+    "only_leader": lambda city: (len(city.leaders) == 1, (("own", len(city.leaders)),)),
+}
 
 
 def count(effect: PointsPer, table: Table, city: City) -> Found:
@@ -231,8 +301,8 @@ def count(effect: PointsPer, table: Table, city: City) -> Found:
     if len(per) > 1:
         return _count_several(effect, table, city)
     what = per[0]
-    if what == "stone_symbol":
-        return (("own", _stone_symbols(city)),)
+    if what in _OWN:
+        return (("own", _OWN[what](city)),)
     if what == "stage_card_color":
         what = _tucked_color(table, city)
     if whose == "self":
@@ -258,6 +328,16 @@ def _full_sets(effect: PointsPerSet, city: City) -> int:
 def _stone_symbols(city: City) -> int:
     """The stone symbols on the brown cards of a city; a choice that offers stone is one."""
     return sum([_stones(card) for card in city.cards if card.color == "brown"])
+
+
+#: what only the own city counts, and no tally holds
+_OWN: Mapping[str, Callable[[City], int]] = {
+    "stone_symbol": _stone_symbols,
+    "different_color": lambda city: sum([number > 0 for number in city.colors.values()]),
+    "victory_1": lambda city: city.victory.count(1),
+    "victory_3": lambda city: city.victory.count(3),
+    "victory_5": lambda city: city.victory.count(5),
+}
 
 
 def _stones(card: Card) -> int:

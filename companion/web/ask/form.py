@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -10,11 +11,11 @@ from companion.ask.dispute import board_in, items_in, toggled
 from companion.ask.duel import Question as DuelQuestion
 from companion.ask.wonders import Question as WondersQuestion
 from companion.catalog import edition
-from companion.catalog.items import Card, Item
+from companion.catalog.items import Card, Item, Leader
 from companion.catalog.vocabulary import AGES, EXPANSIONS, Age, Expansion
+from companion.rules.games import rules_of
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
-from companion.rules.wonders.table import City
 from companion.web.shared.player_keys import opened, sealed
 
 QuestionForm = WondersQuestion | DuelQuestion
@@ -77,12 +78,10 @@ def _read_duel(args: MultiDict[str, str]) -> DuelQuestion | None:
 
 def _wonders_words(question: WondersQuestion) -> dict[str, Any]:
     play = question.play
-    words: dict[str, Any] = {"card": None, "leader": None, "stage": None}
-    if isinstance(play, BuildCard):
-        words["card"] = play.card.id
-    elif isinstance(play, Recruit):
-        words["leader"] = play.leader.id
-    else:
+    words: dict[str, Any] = dict.fromkeys(asked_kinds(question.game))
+    if question.item:
+        words[question.item.kind] = question.item.id
+    elif isinstance(play, BuildStage):
         board = question.board("me")
         words["stage"] = f"{board.id}-{question.side('me')}{play.number}" if board else None
     return words | {
@@ -105,8 +104,10 @@ def _read_play(args: Mapping[str, str]) -> tuple[Play | None, PartialCity | None
     """What is in question, and for a stage the board that it belongs to, with the stages before it."""
     if card := edition().cards.get(args.get("card", "")):
         return BuildCard(card, "part" in args and args.get("project", "") in edition().projects), None
-    if leader := edition().leaders.get(args.get("leader", "")):
-        return Recruit(leader), None
+    known = rules_of("wonders").pieces(edition())
+    held = (known.get(args.get(kind, "")) for kind in asked_kinds("wonders"))
+    if recruited := next((item for item in held if isinstance(item, Leader)), None):
+        return Recruit(recruited), None
     city = _read_city(args.get("stage", ""), edition().boards)
     board, stage = board_in(city, edition()), city.number("stages")
     if board is None or not stage:
@@ -130,19 +131,9 @@ def _read_city(text: str, known: Mapping[str, Item]) -> PartialCity:
     return city
 
 
-def city_word(city: City) -> str:
+def city_word(city: PartialCity) -> str:
     """What is known of a city of a table, as an address says it."""
-    return _write_city(
-        PartialCity(
-            {
-                "wonder": city.board.id,
-                "side": city.side.side,
-                "stages": len(city.stages),
-                "cards": tuple(card.id for card in city.cards),
-                "leaders": tuple(leader.id for leader in city.leaders),
-            }
-        )
-    )
+    return _write_city(city.saying(stages=len(city.stages)))
 
 
 def duel_city_word(seat: Mapping[str, Any]) -> str:
@@ -184,17 +175,25 @@ def _write_city(city: PartialCity) -> str:
     return ".".join([*([named] if board else []), *city.pieces])
 
 
+@cache
+def asked_kinds(game: str) -> tuple[str, ...]:
+    """What can be in question, by the words of an address: what players hold, a stage, a wonder."""
+    return tuple(
+        dict.fromkeys([*(kind for box in rules_of(game).boxes for kind in box.hand), "stage", "wonder"])
+    )
+
+
 def _wonders_pieces() -> Mapping[str, Item]:
-    return {**edition().cards, **edition().leaders, **edition().boards}
+    return {**rules_of("wonders").pieces(edition()), **edition().boards}
 
 
 def _duel_pieces() -> Mapping[str, Item]:
-    return {**edition().duel_cards, **edition().duel_wonders, **edition().progress}
+    return rules_of("duel").pieces(edition())
 
 
 def _named(play: Play, cities: Mapping[str, PartialCity]) -> Iterable[Item]:
-    if isinstance(play, BuildCard | Recruit):
-        yield play.card if isinstance(play, BuildCard) else play.leader
+    if not isinstance(play, BuildStage):
+        yield play[0]
     for city in cities.values():
         yield from items_in(city, WondersQuestion.game, edition())
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from companion.ask.conflict import Conflict
+from companion.ask.conflict_question import Conflict
 from companion.ask.dispute import Keys, Reply, toggled
 from companion.ask.duel import Question as DuelQuestion
 from companion.ask.duel import answer as duel_answer
@@ -20,23 +21,32 @@ from companion.ask.wonders import question_options
 from companion.catalog import edition
 from companion.catalog.items import Card, Item, Tile
 from companion.catalog.vocabulary import AGES, COLORS, EXPANSIONS
+from companion.rules.games import rules_of
 from companion.rules.partial import PartialCity
-from companion.web.ask.form import QuestionForm, known_words, read_question, write_address
+from companion.web.ask.form import QuestionForm, asked_kinds, known_words, read_question, write_address
 from companion.web.ask.with_game import at_the_table
 from companion.web.frame.delivery import wants_fragment
 from companion.web.frame.navigation import Job, take_place
 from companion.words.language import lazy_gettext as _l
 
-BOXES = tuple(box for box in EXPANSIONS if box != "projects")
-#: the tabs besides those of the Ages
-TABS = {"wonders": ("stage", "leader"), "duel": ("wonder",)}
+#: the tabs besides those of the Ages and of what players hold
+TABS = {"wonders": ("stage",), "duel": ("wonder",)}
+
+
+@cache
+def _asked_boxes() -> tuple[str, ...]:
+    """The boxes with boards, or with pieces that work for a city."""
+    items = edition().items
+    working = {item.box for item in items if item.kind == "board" or bool(getattr(item, "effects", None))}
+    return tuple(box for box in EXPANSIONS if box in working)
 
 
 def choice(args: MultiDict[str, str]) -> dict[str, Any]:
     """What the page of the choice shows for an address."""
     game = "duel" if args.get("game") == "duel" else "wonders"
-    boxes = [box for box in BOXES if box in args.getlist("box")] if game == "wonders" else []
-    tabs = [*AGES, *(tab for tab in TABS[game] if tab != "leader" or "leaders" in boxes)]
+    boxes = [box for box in _asked_boxes() if box in args.getlist("box")] if game == "wonders" else []
+    held = [kind for box in rules_of(game).in_play(boxes) for kind in box.hand if kind != "card"]
+    tabs = [*AGES, *TABS[game], *held]
     tab = next((one for one in tabs if str(one) == args.get("tab")), AGES[-1])
     board = edition().boards.get(args.get("board", "")) if tab == "stage" else None
     items = [
@@ -45,7 +55,7 @@ def choice(args: MultiDict[str, str]) -> dict[str, Any]:
     return {
         "game": game,
         "boxes": boxes,
-        "all_boxes": BOXES,
+        "all_boxes": _asked_boxes(),
         "known": known_words(args, game),
         "tabs": tabs,
         "tab": tab,
@@ -57,7 +67,7 @@ def choice(args: MultiDict[str, str]) -> dict[str, Any]:
 
 def _racks(items: list[Item], tab: int | str) -> list[tuple[str, Sequence[Item]]]:
     """The items of a tab by colour."""
-    if tab in ("leader", "wonder"):
+    if isinstance(tab, str) and tab != "stage":
         return [("white", [item for item in items if item.kind == tab])]
     cards = [item for item in items if isinstance(item, Card) and item.age == tab]
     return [(color, found) for color in COLORS if (found := [card for card in cards if card.color == color])]
@@ -121,6 +131,11 @@ def _told(fragment: str, page: str, **values: Any) -> Response:
 def ask_about(item: Item, here: Mapping[str, Any]) -> str:
     """The address that puts an item in question, at the table chosen so far."""
     return url_for("ask.index", **{item.kind: item.id, **here})
+
+
+def ask_another(question: QuestionForm, **changes: Any) -> str:
+    """The address of another question about the same cities."""
+    return ask_address(question, **{**dict.fromkeys(asked_kinds(question.game)), **changes})
 
 
 def ask_address(question: QuestionForm, **changes: Any) -> str:

@@ -19,12 +19,13 @@ from companion.journal.entries import MOST_SEATS, STARTED
 from companion.live.reader import live_of
 from companion.live.timeline import Timeline, timeline_of
 from companion.pad import game_of
+from companion.rules.games import rules_of
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.table import Table
 from companion.seating import Seat, Setup
 from companion.seating.playable import LONGEST_NAME
-from companion.seating.setup import DUEL
+from companion.seating.setup import DUEL, WONDERS
 from companion.store.exchange import derived_id
 from companion.store.listing import recent
 from companion.web.ask.form import city_word, duel_city_word, names_word, read_question, write_address
@@ -130,7 +131,10 @@ def _duel_words(position: dict[str, Any], seat: int) -> dict[str, Any]:
 def _words(table: Table, known: frozenset[int], seat: int) -> dict[str, Any]:
     """The address of a question of that seat, with all that is known of it and of its neighbours."""
     three = {"me": table.cities[seat], "left": table.left(seat), "right": table.right(seat)}
-    words: dict[str, Any] = {row: city_word(city) for row, city in three.items() if city.seat in known}
+    held = rules_of(WONDERS).partials(table)
+    words: dict[str, Any] = {
+        row: city_word(held[city.seat]) for row, city in three.items() if city.seat in known
+    }
     words |= {"coins": three["me"].coins} if seat in known else {}
     laws = ".".join(tile.id for tile in table.laws)
     return words | {

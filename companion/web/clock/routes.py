@@ -1,7 +1,5 @@
 """The page of the clock, what its buttons write, and what tells other phones to look again."""
 
-import json
-
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -13,6 +11,7 @@ from companion.rules.refusal import Refusal
 from companion.web.clock.form import meant
 from companion.web.clock.view import shown
 from companion.web.frame.access import has_news, kept_story, known_phone, write_to
+from companion.web.frame.delivery import page_again
 from companion.words.refusals import story_refusal_words
 
 clock = Blueprint("clock", __name__, url_prefix="/games/<game_id>/clock")
@@ -29,8 +28,7 @@ def pulse(game_id: str) -> Response | tuple[str, int]:
     """Nothing new: 204. Something new: the page again."""
     if not has_news(game_id):
         return "", 204
-    where = {"path": url_for("clock.show", game_id=game_id), "target": "body", "swap": "innerHTML"}
-    return Response("", headers={"HX-Location": json.dumps(where)})
+    return page_again(url_for("clock.show", game_id=game_id))
 
 
 @clock.post("")

@@ -1,5 +1,4 @@
-"""What the page of the clock shows: the phase, the shields and fights of its conflict,
-the laws and the project of Babel."""
+"""What the page of the clock shows: the phase, the shields and fights of its conflict, what boxes ask."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -7,26 +6,18 @@ from typing import Any
 from flask import request
 
 from companion.clock import Clock, clock_of
-from companion.clock.conflicts import (
-    ADDS,
-    LEADERS,
-    PAYS,
-    has_doves,
-    leaders_at_war,
-    participation,
-    projects_of,
-    shields_from_cards,
-)
+from companion.clock.conflicts import SHIELDS, clock_questions, shields_from_cards
 from companion.clock.entries import CLOCK_KINDS
-from companion.clock.phases import CONFLICT, OUTCOME, OVER, TURN, passing, phases
+from companion.clock.phases import CONFLICT, OVER, TURN, passing, phases
 from companion.journal import Story
 from companion.journal.judging import redoable, undoable
 from companion.pad import game_of
+from companion.rules.clock_part import ClockQuestion
 from companion.seating.setup import Setup
 from companion.web.frame.access import known_phone
 from companion.words import clock as words
+from companion.words.boxes import all_words
 from companion.words.games import seat_name
-from companion.words.names import piece_names
 from companion.words.undo import entry_words, redo_words, undo_words
 
 #: shields that have a key of their own
@@ -46,7 +37,7 @@ def shown(story: Story) -> dict[str, Any]:
         "redo": _key(story, redoable, redo_words),
         **_phase(clock),
         **_conflict(story, clock),
-        **_babel(clock),
+        **_asking(clock),
     }
 
 
@@ -81,38 +72,57 @@ def _conflict(story: Story, clock: Clock) -> dict[str, Any]:
         "row": asked,
         "told_shields": ["?" if number is None else number for number in conflicts.shields_in(now.age)],
         "battle": conflicts.battle(now.age) if now.step == CONFLICT else None,
-        "has_doves": has_doves(setup),
-        "leaders": list(_leaders(clock, asked)),
+        "flags": list(_flags(clock, asked)),
+        "marks": [_mark(clock, seat) for seat in range(len(setup.seats))],
+        "cited": [rule for one in clock_questions(setup, now.age) for rule in one.rules],
         "keys": _KEYS,
     }
 
 
-def _leaders(clock: Clock, seat: int | None) -> Iterator[tuple[str, str, bool]]:
-    """What leaders of this table may do for a city in this conflict, their names, and whether they do;
-    who adds needs one who pays."""
-    setup, done = clock.setup, clock.conflicts.leaders
-    for word in LEADERS if seat is not None else ():
-        found = leaders_at_war(setup, word)
-        if found and (word != ADDS or (PAYS, clock.now.age, seat) in done):
-            yield (
-                word,
-                ", ".join(piece_names(setup.game)[one.id] for one in found),
-                (word, clock.now.age, seat) in done,
-            )
+def _flags(clock: Clock, seat: int | None) -> Iterator[tuple[str, str, str, bool]]:
+    """The yes-or-no questions to a city in this conflict: name, picture, label, and whether it said yes."""
+    if seat is None:
+        return
+    age, conflicts, words_of = clock.now.age, clock.conflicts, all_words().clock
+    flags = [one for one in clock_questions(clock.setup, age) if one.is_flag]
+    for one in sorted(flags, key=lambda one: not words_of[one.name].is_mark):
+        said = words_of[one.name]
+        if one.is_open is None or one.is_open(conflicts, age, seat):
+            label = said.label(clock.setup) if said.label else ""
+            yield one.name, said.picture, label, bool(conflicts.said(one.name, age, seat))
 
 
-def _babel(clock: Clock) -> dict[str, Any]:
-    """The laws of the Tower and the Great Project of this Age; nothing without those boxes."""
-    now, setup = clock.now, clock.setup
+def _mark(clock: Clock, seat: int) -> str:
+    """The picture beside a city in the conflict: shields, or what it said yes to."""
+    marked = [name for name, said in all_words().clock.items() if said.is_mark]
+    yes = [name for name in marked if clock.conflicts.said(name, clock.now.age, seat)]
+    return all_words().clock[yes[0]].picture if yes else "shield"
+
+
+def _asking(clock: Clock) -> dict[str, Any]:
+    """What boxes ask seats for in this phase besides shields, the asked seat, and their other options."""
+    now, conflicts = clock.now, clock.conflicts
+    questions = [one for one in clock_questions(clock.setup, now.age) if not one.is_flag]
+    of_seats = [one for one in questions if one.of == "seat" and one.step == now.step and one.name != SHIELDS]
+    asked = [(one, seat) for one in of_seats if (seat := _asked_seat(clock, one)) is not None]
     return {
-        "projects": projects_of(setup, now.age),
-        "participation": participation(setup) if setup.has("projects") else 0,
-        "joining": _asked_joining(clock),
-        "laws": clock.conflicts.laws(now.age, (now.turn or 0) if now.step == TURN else 0)
-        if setup.has("tower")
-        else (),
-        "tile_numbers": tuple(setup.catalog.tiles) if setup.has("tower") else (),
+        "asked": asked[0] if asked else None,
+        "asked_words": all_words().clock,
+        "seat_questions": of_seats,
+        "options": {one.name: tuple(one.options(clock.setup, now.age)) for one in questions},
+        "laws": conflicts.laws(now.age, (now.turn or 0) if now.step == TURN else 0),
     }
+
+
+def _asked_seat(clock: Clock, question: ClockQuestion) -> int | None:
+    """The city that is asked: the one that was tapped, else the first that has not answered."""
+    age, conflicts = clock.now.age, clock.conflicts
+    seats = range(len(clock.setup.seats))
+    open_ = [seat for seat in seats if question.is_open is None or question.is_open(conflicts, age, seat)]
+    tapped = request.args.get("row", type=int)
+    if tapped in open_:
+        return tapped
+    return next((seat for seat in open_ if conflicts.said(question.name, age, seat) is None), None)
 
 
 def _names(setup: Setup) -> list[str]:
@@ -149,17 +159,6 @@ def _asked_row(shields: list[tuple[int | None, bool]], absent: frozenset[int]) -
     return next(
         (seat for seat, (number, _cards) in enumerate(shields) if number is None and seat not in absent), None
     )
-
-
-def _asked_joining(clock: Clock) -> int | None:
-    """The city whose participation is asked for."""
-    seat = request.args.get("row", type=int)
-    if seat in clock.setup.players:
-        return seat
-    age = clock.now.age
-    if clock.now.step != OUTCOME or not clock.conflicts.project(age):
-        return None
-    return next((seat for seat in clock.setup.players if (age, seat) not in clock.conflicts.joined), None)
 
 
 def _open_at_the_end(clock: Clock) -> str:

@@ -5,13 +5,15 @@ of and the tables that it joined: the pages of a game open to those alone, and w
 reads a store that is narrowed to the phone's shelf.
 """
 
+import re
 import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, NoReturn, TypeVar, cast
 
-from flask import Flask, Response, abort, current_app, g, request, session
-from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from flask import Flask, Request, Response, abort, current_app, g, request, session
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature
 from werkzeug.local import LocalProxy
 
 from companion.journal import Intent, Story
@@ -29,21 +31,52 @@ from companion.store.shelves import (
     shelves_of,
     tables_of,
 )
+from companion.web.frame.delivery import is_by_tls
 from companion.web.frame.error_pages import halt
-from companion.web.frame.limits import Rate, household
+from companion.web.frame.gate import household
+from companion.web.frame.limits import Rate
 from companion.words.language import gettext as _
 
 
 class LastingSessions(SecureCookieSessionInterface):
-    """Sessions that last by date, and travel over TLS only once they came by it."""
+    """Sessions that last a year from the last visit, whatever the clock of this machine says or said.
+
+    The phone counts that year. A cookie that was signed while the clock was wrong is as good
+    as any: a phone would lose its shelf with it.
+    """
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """The session in the cookie; an empty one when it was not signed by us."""
+        signer = self.get_signing_serializer(app)
+        said = request.cookies.get(self.get_cookie_name(app))
+        if signer is None or not said:
+            return None if signer is None else self.session_class()
+        try:
+            return self.session_class(signer.loads(said))
+        except BadSignature:
+            return self.session_class()
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Let the cookie last by a number of seconds: a date would be that of this machine's clock."""
+        super().save_session(app, session, response)
+        mine = f"{self.get_cookie_name(app)}="
+        lasts = f"Max-Age={int(app.permanent_session_lifetime.total_seconds())}"
+        said = response.headers.getlist("Set-Cookie")
+        response.headers.setlist(
+            "Set-Cookie",
+            [
+                re.sub(r"Expires=[^;]+", lasts, one) if one.startswith(mine) and "Max-Age" not in one else one
+                for one in said
+            ],
+        )
 
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
-        """A year from now, whatever the session holds."""
+        """A date, which `save_session` replaces."""
         return datetime.now(UTC) + app.permanent_session_lifetime
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        """Secure behind TLS; a table on the home network has plain http."""
-        return request.is_secure
+        """Over TLS alone where it came so, and in public always; a table at home has plain http."""
+        return is_by_tls()
 
 
 def _init_sessions(app: Flask) -> None:

@@ -2,6 +2,7 @@
 keep until they change, addresses worked out once."""
 
 import gzip
+import json
 import os
 import re
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from types import NoneType
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import (
     Flask,
@@ -22,6 +24,7 @@ from flask import (
     request,
     url_for,
 )
+from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 HEADERS = {
@@ -45,6 +48,7 @@ REMARKS = {
 def _init_delivery(app: Flask) -> None:
     """Stamp file addresses with their content, and finish every answer."""
     app.url_defaults(_stamp)
+    app.before_request(_enter_whole)
     app.after_request(_finish)
 
 
@@ -85,12 +89,19 @@ def mark(file: Path, changed: int) -> str:
     return sha256(file.read_bytes()).hexdigest()[:12]
 
 
+def is_by_tls() -> bool:
+    """Whether the phone came by TLS: in public it must have, whatever the front says of it."""
+    return request.is_secure or bool(current_app.config["PUBLIC"])
+
+
 def _finish(answer: Response) -> Response:
     """Headers, caching and packing of one answer."""
     take_in(answer)
     answer.headers.pop("Date", None)  # the server's own; with two of them a phone can read neither
     for name, value in HEADERS.items():
         answer.headers.setdefault(name, value)
+    if current_app.config["PUBLIC"]:
+        answer.headers["Strict-Transport-Security"] = "max-age=31536000"
     is_file = request.endpoint in _FILES and answer.status_code in (200, 304)
     if is_file and has_right_stamp():
         answer.headers["Cache-Control"] = FOREVER
@@ -157,6 +168,33 @@ def go(address: str) -> WerkzeugResponse:
     answer = make_response("", 204)
     answer.headers["HX-Redirect"] = address
     return answer
+
+
+def _enter_whole() -> WerkzeugResponse | None:
+    """Let the browser itself open a page of another part of the app that a boosted form or link leads to.
+
+    A boosted answer brings the body alone: the styles and scripts of the other page would be missing.
+    """
+    if request.method != "GET" or "HX-Boosted" not in request.headers or _comes_from() == request.blueprint:
+        return None
+    return go(request.full_path.removesuffix("?"))
+
+
+def _comes_from() -> str:
+    """The part of the app that the page belongs to from which a script asks; empty where none is known."""
+    path = urlsplit(request.headers.get("HX-Current-URL", "")).path.removeprefix(request.script_root)
+    addresses = current_app.url_map.bind_to_environ(request.environ)
+    try:
+        endpoint, _values = addresses.match(path, method="GET")
+    except HTTPException:
+        return ""
+    return str(endpoint).rpartition(".")[0]
+
+
+def page_again(address: str) -> Response:
+    """Tell a script to bring the whole page at an address, as a boosted link does."""
+    where = {"path": address, "target": "body", "swap": "innerHTML", "headers": {"HX-Boosted": "true"}}
+    return Response("", headers={"HX-Location": json.dumps(where)})
 
 
 def start_page() -> str:

@@ -1,4 +1,4 @@
-"""What a reader chose, kept in cookies: the language and the theme;
+"""What a reader chose, kept in cookies: the language, the theme, the edition of the box;
 and the way back to where it was chosen."""
 
 from collections.abc import Callable
@@ -7,8 +7,9 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Flask, abort, redirect, request
 from werkzeug.wrappers import Response
 
+from companion.catalog.vocabulary import EDITIONS, FIRST, Edition
 from companion.languages import LANGUAGES, Language
-from companion.web.frame.delivery import start_page
+from companion.web.frame.delivery import is_by_tls, start_page
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import speak, translated, translated_number
 
@@ -64,8 +65,29 @@ def choose_language(code: str) -> Response:
     if code not in LANGUAGES:
         abort(404)
     answer = redirect(way_back())
+    answer.set_cookie(LANGUAGE_COOKIE, code, max_age=YEAR, samesite="Lax", httponly=True, secure=is_by_tls())
+    return answer
+
+
+EDITION_COOKIE = "edition"
+
+boxes = Blueprint("boxes", __name__)
+
+
+def chosen_edition() -> Edition:
+    """The edition of 7 Wonders that the reader looked at last; the first where none was chosen."""
+    return EDITIONS.get(request.cookies.get(EDITION_COOKIE, ""), FIRST)
+
+
+@boxes.get("/edition/<name>", endpoint="choose")
+def choose_edition(name: str) -> Response:
+    """Keep this edition for a year and go on to the page that was asked for."""
+    if name not in EDITIONS:
+        abort(404)
+    wish = request.args.get("next", "")
+    answer = redirect(_own_path(wish) if "?" in wish else way_back())
     answer.set_cookie(
-        LANGUAGE_COOKIE, code, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure
+        EDITION_COOKIE, name, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure
     )
     return answer
 
@@ -95,9 +117,7 @@ def choose_theme(code: str) -> Response:
         abort(404)
     answer = redirect(way_back())
     if code == "phone":
-        answer.delete_cookie(THEME_COOKIE, samesite="Lax", httponly=True, secure=request.is_secure)
+        answer.delete_cookie(THEME_COOKIE, samesite="Lax", httponly=True, secure=is_by_tls())
     else:
-        answer.set_cookie(
-            THEME_COOKIE, code, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure
-        )
+        answer.set_cookie(THEME_COOKIE, code, max_age=YEAR, samesite="Lax", httponly=True, secure=is_by_tls())
     return answer

@@ -20,8 +20,8 @@ from companion.web.frame.access import for_members, kept_story, store, store_of,
 from companion.web.frame.delivery import go
 from companion.web.frame.form import clean
 from companion.web.games.form import NewGameForm, side_of
+from companion.web.shared.open_points import chosen_rulings, ruling_choices
 from companion.web.shared.player_keys import name_behind
-from companion.web.shared.rulings import chosen_rulings, ruling_choices
 from companion.words.refusals import story_refusal_words, wrong_words
 
 details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")

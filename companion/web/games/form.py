@@ -8,6 +8,7 @@ from wtforms import BooleanField, FieldList, Form, FormField, SelectMultipleFiel
 from wtforms.validators import Length
 from wtforms.widgets import CheckboxInput, ListWidget
 
+from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS
 from companion.journal.entries import MOST_SEATS
 from companion.prepare.draw import Seed
@@ -31,7 +32,9 @@ def arranged(setup: Setup, free_city: Seat) -> Setup:
 
 def may_be_teams(setup: Setup) -> bool:
     """Whether the boxes on the table let people play in teams."""
-    return not setup.rules.in_turns and not teams_lack(setup.party)
+    if setup.rules.in_turns or teams_lack(setup.party):
+        return False
+    return bool(wonders_facts(setup.catalog).teams.players)
 
 
 def free_city_of(setup: Setup) -> Seat:

@@ -24,7 +24,7 @@ from companion.store.statistics import Statistics
 from companion.store.statistics import statistics as counted
 from companion.web.frame.access import store
 from companion.web.games.view import asked_filter, played_with_words, read_query
-from companion.web.shared.pdf import sheet_pdf
+from companion.web.shared.sheet_pdf import sheet_pdf
 from companion.words.games import box_names, city_name, day_words, edition_name, line_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken

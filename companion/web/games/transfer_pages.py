@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from shutil import copyfileobj
 from tempfile import TemporaryFile
-from threading import Lock, Thread
+from threading import Thread
 from typing import Any, BinaryIO, cast
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from companion.journal.files import Journal, bad_game, file_of, journal_text, plain_journal
+from companion.journal.journal_files import Journal, bad_game, file_of, journal_text, plain_journal
 from companion.languages import Language
 from companion.live.reader import live_of, public
 from companion.pad import CountedGame, game_of
@@ -22,7 +22,6 @@ from companion.print.qr import code
 from companion.rules.refusal import BadFile
 from companion.store import Store
 from companion.store.exchange import (
-    SILENT,
     STOPPED,
     ImportResult,
     import_journals,
@@ -45,7 +44,8 @@ from companion.web.frame.access import (
     store_of,
 )
 from companion.web.frame.delivery import go
-from companion.web.frame.limits import takes_files
+from companion.web.frame.gate import takes_files, visitor
+from companion.web.frame.queues import Queue
 from companion.web.games.sharing import for_others, game_behind, may_open, way_to
 from companion.words.exports import (
     columns_by_word,
@@ -63,8 +63,11 @@ from companion.words.language import speaking, spoken
 from companion.words.refusals import file_words
 
 WAIT = 2.0  # seconds in which most files are in
+_SAID_EACH = 1.0  # seconds after which it is said how many files come first
 
-ONE_AT_A_TIME = Lock()
+#: files that come in: a small one does not wait for large ones
+_SMALL = 1 << 20  # bytes
+SMALL_FILES, LARGE_FILES = Queue(10_000, 0), Queue(10_000, 0)
 #: what people call things in files
 TRANSFER_WORDS = Words(columns_by_word(), decisions_by_word(), editions_by_word(), read_points)
 
@@ -77,16 +80,16 @@ def _begin(store: Store, sent: BinaryIO, language: Language) -> str:
     size = file.tell()
     file.seek(0)
     open_intake(store, job)
-    work = Thread(target=_take_file, args=(store, job, file, size, language), daemon=True)
+    work = Thread(target=_take_file, args=(store, job, file, size, language, visitor()), daemon=True)
     work.start()
     work.join(WAIT)
     return job
 
 
-def _take_file(store: Store, job: str, file: BinaryIO, size: int, language: Language) -> None:
+def _take_file(store: Store, job: str, file: BinaryIO, size: int, language: Language, visitor: str) -> None:
     """Take the games in, saying how far it is."""
     ended: Mapping[str, Any] = STOPPED
-    with file, turn_of(store, job), speaking(language):
+    with file, _turn_of(store, job, size, visitor), speaking(language):
         try:
             taken = import_journals(
                 store,
@@ -101,14 +104,18 @@ def _take_file(store: Store, job: str, file: BinaryIO, size: int, language: Lang
 
 
 @contextmanager
-def turn_of(store: Store, job: str) -> Iterator[None]:
-    """Wait until no other file is taken in, saying now and then that one waits."""
-    while not ONE_AT_A_TIME.acquire(timeout=SILENT.total_seconds() / 4):
-        note_intake(store, job, {"share": 0})
+def _turn_of(store: Store, job: str, size: int, visitor: str) -> Iterator[None]:
+    """Wait for the turn of a file, saying now and then how many come in before it."""
+    queue = SMALL_FILES if size <= _SMALL else LARGE_FILES
+    ticket = queue.enter(visitor, size)
+    if ticket is None:
+        raise RuntimeError("so many files cannot be sent")
     try:
+        while not queue.wait(ticket, _SAID_EACH):
+            note_intake(store, job, {"share": 0, "before": queue.before(ticket)})
         yield
     finally:
-        ONE_AT_A_TIME.release()
+        queue.leave(ticket)
 
 
 def _plain(taken: ImportResult) -> dict[str, Any]:
@@ -171,6 +178,7 @@ def stood(job: str, stands: Mapping[str, Any]) -> str | tuple[str, int]:
     shown = _page(
         job=job,
         share=stands.get("share"),
+        before=stands.get("before", 0),
         taken=taken,
         nothing=nothing,
         wrong=wrong,

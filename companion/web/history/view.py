@@ -95,7 +95,7 @@ def _pieces_of(game: str) -> Mapping[str, Item]:
 
 def history_marks(live: Live, moment: Moment) -> list[tuple[str, str]]:
     """What was done in a round, each by the colour of its card or by a picture."""
-    pictures = teller_of(live).words.pictures
+    pictures = teller_of(live).words.play_pictures
     return [mark for one in moment.played if (mark := _mark_of(live, one, pictures))]
 
 

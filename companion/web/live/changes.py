@@ -18,7 +18,7 @@ from companion.web.frame.access import kept_story, write_to
 from companion.web.live.form import PAID, entry_said, known_key, may_enter
 from companion.web.live.plays import choice
 from companion.web.live.view import screen_of
-from companion.web.shared.rulings import ruling_choices
+from companion.web.shared.open_points import ruling_choices
 from companion.words import history as told
 from companion.words import live as words
 from companion.words.history import played_words, ruled_words, withdrawn_words

@@ -7,9 +7,8 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Story
 from companion.journal.judging import QUICKER, Intended
-from companion.live.intents import answer_entries
 from companion.live.live_game import Live
-from companion.live.reader import live_of
+from companion.live.reader import answer_entries, live_of
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import kept_story, write_to
 from companion.web.frame.form import whole_number

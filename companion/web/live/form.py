@@ -13,6 +13,7 @@ from companion.journal.judging import Intended
 from companion.live.entries import SEATED
 from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
+from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import known_phone
 
@@ -48,6 +49,16 @@ def completed(said: dict[str, Any], form: MultiDict[str, str], live: Live) -> di
         known = {str(one): one for one in asked.among}
         said[asked.field] = [known.get(one, one) for one in form.getlist("named")]
     return said
+
+
+def mark_of(phase: Phase) -> str:
+    """A moment of the course in short."""
+    return f"{phase.age}.{phase.step}.{phase.turn or 0}"
+
+
+def went_on(live: Live) -> bool:
+    """Whether something was tapped, and kept without network, for a moment that is over."""
+    return request.form.get("open") not in (None, mark_of(live.phase))
 
 
 _KEY = "seat_key"

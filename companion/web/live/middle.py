@@ -11,7 +11,6 @@ from companion.cards import Cities
 from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.vocabulary import AGES
 from companion.clock import Clock, clock_of
-from companion.clock.conflicts import participation, spaces
 from companion.clock.phases import turns
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Intended
@@ -20,7 +19,6 @@ from companion.live.from_position import (
     FROM_THE_MIDDLE,
     Middle,
     age_told,
-    lasting_rewards,
     record_from,
     rights_of,
     untold,
@@ -30,20 +28,18 @@ from companion.live.from_position import (
 from companion.pad import game_of
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
-from companion.seating.setup import WONDERS
+from companion.seating.setup import WONDERS, Setup
 from companion.web.frame.access import kept_story, noted_moment, write_to
 from companion.web.frame.form import whole_number
+from companion.web.live.middle_part import NO_NUMBER, MiddlePart, MiddleSaid
+from companion.web.live.parts import MIDDLE_PARTS
+from companion.web.live.record_head import setup_keys
 from companion.web.live.view import screen_of
 from companion.words import live as words
 from companion.words.games import names_without_board, seat_name
 from companion.words.refusals import FROM_POSITION, setup_refusal_words
 
 middle = Blueprint("middle", __name__, url_prefix="/games/<game_id>/live/from")
-#: what a number that cannot be read is refused by
-NO_NUMBER = Refusal("number-not-understood")
-#: fields by seat that hold a number, and those of them that count tokens of a project
-TOKENS = ("part-", "reward-")
-_COUNTED = ("coins-", *TOKENS)
 
 
 @middle.post("")
@@ -69,7 +65,10 @@ def _meant(story: Story) -> Intended:
     said = read_middle(request.form, cities)
     if isinstance(said, Refusal):
         return said
-    return why_not_from_here(cities, said) or [Entry(FOLLOWED, head(cities, said))]
+    setup = cities.setup
+    checks = (part.check(setup, said.age, said.table) for part in _parts_of(setup) if part.check)
+    wrong = why_not_from_here(cities, said) or next(filter(None, checks), None)
+    return wrong or [Entry(FOLLOWED, head(cities, said))]
 
 
 def head(cities: Cities, said: Middle) -> dict[str, Any]:
@@ -83,41 +82,35 @@ def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
     for name in ("age", "turn"):
         if not form.get(name, "").strip():
             return Refusal(f"{name}-untold")
-    seats, most = range(len(cities.setup.seats)), participation(cities.setup)
+    seats = range(len(cities.setup.seats))
     typed = {
         name: text
         for name, text in form.items()
-        if text.strip() and (name in ("age", "turn") or name.startswith(_COUNTED))
+        if text.strip() and (name in ("age", "turn") or name.startswith("coins-"))
     }
     said = {name: number for name, text in typed.items() if (number := whole_number(text)) is not None}
-    laws = [number for text in form.getlist("laws") if text and (number := whole_number(text)) is not None]
-    tokens = [number for name, number in said.items() if name.startswith(TOKENS)]
-    if (
-        len(said) < len(typed)
-        or len(laws) < len(list(filter(None, form.getlist("laws"))))
-        or not all(0 <= one <= most for one in tokens)
-    ):
-        return NO_NUMBER
-    taken = {seat: said[f"part-{seat}"] for seat in seats if f"part-{seat}" in said}
+    boxes = [part.read(cities.setup, form) for part in MIDDLE_PARTS.values()]
+    refused = next((one for one in boxes if isinstance(one, Refusal)), None)
+    if len(said) < len(typed) or refused:
+        return refused or NO_NUMBER
+    of_boxes = [one for one in boxes if isinstance(one, MiddleSaid)]
     return Middle(
         age=said["age"],
         turn=said["turn"],
         coins={seat: said[f"coins-{seat}"] for seat in seats if f"coins-{seat}" in said},
-        laws=tuple(laws),
-        project=form.get("project", "")[:40],
-        tokens=max(0, most - sum(taken.values())),  # several may take the last one in the same turn
-        participation=taken,
-        rewards={
-            seat: tuple(
-                one.id
-                for one in lasting_rewards(cities.setup.catalog)
-                for _ in range(said.get(f"reward-{seat}-{one.id}", 0))
-            )
+        used={seat: used for seat in seats if (used := tuple(form.getlist(f"used-{seat}")))},
+        table={name: value for one in of_boxes for name, value in one.table.items()},
+        seats={
+            seat: {name: value for one in of_boxes for name, value in one.seats.get(seat, {}).items()}
             for seat in seats
         },
-        used={seat: used for seat in seats if (used := tuple(form.getlist(f"used-{seat}")))},
-        blocked=frozenset(seat for seat in seats if str(seat) in form.getlist("blocked")),
+        beside={name: value for one in of_boxes for name, value in one.beside.items()},
     )
+
+
+def _parts_of(setup: Setup) -> list[MiddlePart]:
+    """What the boxes on the table ask."""
+    return [MIDDLE_PARTS[box.id] for box in setup.boxes if box.id in MIDDLE_PARTS]
 
 
 def beginning(game_id: str, story: Story) -> dict[str, Any]:
@@ -126,7 +119,8 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
     setup, cities = game.setup, game.cities
     tokens = duel_pieces(setup.catalog, frozenset(setup.expansions)).progress.values()
     values: dict[str, Any] = {"game": game, "missing": [], "progress": tokens}
-    if setup.rules.in_turns:
+    values |= {"set_up": setup_keys(setup, request.form), "has_middle": setup.game in FROM_THE_MIDDLE}
+    if setup.game not in FROM_THE_MIDDLE:
         return values
     seats = range(len(setup.seats))
     return values | {
@@ -136,33 +130,24 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
         "ages": AGES,
         "turns": range(1, turns(setup) + 1),
         "coinless": without_coins(cities),
-        "spaces": range(spaces(setup)) if setup.has("tower") else (),
-        "tiles": tuple(setup.catalog.tiles) if setup.has("tower") else (),
-        "projects": tuple(setup.catalog.projects.values()) if setup.has("projects") else (),
-        "tokens": participation(setup),
-        "rewards": lasting_rewards(setup.catalog) if setup.has("projects") else (),
         "rights": {seat: found for seat in seats if (found := rights_of(setup, seat, cities.told(seat)))},
+        **{name: value for part in _parts_of(setup) for name, value in part.values(setup).items()},
     }
 
 
 def _known(game_id: str, cities: Cities, clock: Clock) -> MultiDict[str, str]:
     """What is known before anybody fills the form in: from the cards that lie there, the clock,
     a question that became this game."""
-    said = (
-        {"age": str(age_told(cities))} | (told_by(clock) if clock.is_running else {}) | noted_moment(game_id)
-    )
-    laws = said.pop("laws", "").split(".")
-    return MultiDict([*said.items(), *(("laws", law) for law in laws)])
+    parts = _parts_of(cities.setup)
+    told = _told_by(clock, parts) if clock.is_running else {}
+    said = {"age": str(age_told(cities))} | told | noted_moment(game_id)
+    several = {name for part in parts for name in part.several}
+    pairs = [(name, one) for name, text in said.items() for one in text.split(".") if name in several]
+    return MultiDict([*((name, text) for name, text in said.items() if name not in several), *pairs])
 
 
-def told_by(clock: Clock) -> dict[str, str]:
+def _told_by(clock: Clock, parts: list[MiddlePart]) -> dict[str, str]:
     """What the table's clock was told of this moment."""
-    age, turn, told = clock.now.age, clock.now.turn, clock.conflicts
-    said = {"age": str(age), "laws": ".".join(str(tile.number) for tile in told.laws(age, turn or 0))}
-    said |= {"turn": str(turn)} if turn else {}
-    if project := told.project(age):
-        joined = {seat: told.joined[age, seat] for seat in clock.setup.players if (age, seat) in told.joined}
-        said |= {"project": project.id} | {
-            f"part-{seat}": str(number) for seat, number in joined.items() if number
-        }
-    return said
+    age, turn = clock.now.age, clock.now.turn
+    said = {"age": str(age)} | ({"turn": str(turn)} if turn else {})
+    return said | {name: text for part in parts for name, text in part.known(clock).items()}

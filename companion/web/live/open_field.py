@@ -188,6 +188,11 @@ def _object_said(field: OpenField, form: MultiDict[str, str]) -> dict[str, Any]:
     return {name: part.said(form) for name, part in zip(names, field.parts, strict=True)}
 
 
+def nothing_held(keys: FieldKeys) -> Any:
+    """What a field holds of which nobody said anything."""
+    return _NOTHING[keys.kind]
+
+
 def option_id(option: Any) -> Any:
     """What a position writes for an option: the id of a piece, else the option itself."""
     return getattr(option, "id", option)

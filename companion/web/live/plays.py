@@ -45,7 +45,7 @@ class _Way:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A card, a leader, a stage …: every way to play it, or why not."""
+    """A card, a stage …: every way to play it, or why not."""
 
     key: str
     name: str

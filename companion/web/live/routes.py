@@ -1,7 +1,6 @@
 """The pages of a followed game: the table's phone, a seat's own, what they write,
 and what tells them to look again."""
 
-import json
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, session, url_for
@@ -10,26 +9,34 @@ from werkzeug.wrappers import Response
 from companion.journal import Entry, Story
 from companion.journal.judging import QUICKER, Intended
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer_entries, counted_entries, take_back
+from companion.live.intents import counted_entries, take_back
 from companion.live.live_game import Live
-from companion.live.reader import ASIDE, live_of
+from companion.live.reader import ASIDE, answer_entries, live_of
 from companion.live.record import as_text
-from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
-from companion.seating.setup import DUEL, Setup
 from companion.web.frame.access import has_news, kept_story, write_to
+from companion.web.frame.delivery import page_again
 from companion.web.frame.form import whole_number
 from companion.web.live.changes import change, changed, history, moment, rule, rulings
 from companion.web.live.correcting import correct, put_right
 from companion.web.live.duel import watched
-from companion.web.live.form import entry_said, known_key, may_enter, may_see, phone_key, seated
+from companion.web.live.form import (
+    entry_said,
+    known_key,
+    mark_of,
+    may_enter,
+    may_see,
+    phone_key,
+    seated,
+    went_on,
+)
 from companion.web.live.middle import beginning
+from companion.web.live.record_head import record_head
 from companion.web.live.settle import first_for_all, settling
 from companion.web.live.table_view import looking_on, reveal_of
-from companion.web.live.view import Screen, mark_of, screen_of
+from companion.web.live.view import Screen, screen_of
 from companion.web.shared.markup import drawn
 from companion.words import live as words
-from companion.words.games import seat_name
 
 live = Blueprint("live", __name__, url_prefix="/games/<game_id>")
 _NOT_UNDERSTOOD = Refusal("not-understood")
@@ -68,12 +75,7 @@ def pulse(game_id: str) -> Response | str | tuple[str, int]:
         or looks_on
         or not shows_now(screen)
     ):
-        return Response(
-            "",
-            headers={
-                "HX-Location": json.dumps({"path": here(game_id, me), "target": "body", "swap": "innerHTML"})
-            },
-        )
+        return page_again(here(game_id, me))
     return render_template("live/_pulse.html", words=words, is_news=True, **screen.values(story))
 
 
@@ -122,7 +124,7 @@ def _meant(story: Story, verb: str) -> Intended:
     """The entries that a button asks for."""
     verb, _colon, object_ = verb.partition(":")
     if verb == "begin":
-        return [Entry(FOLLOWED, record_head(live_of(story).setup))]
+        return [Entry(FOLLOWED, record_head(live_of(story).setup, request.form))]
     if verb == "undo":
         return undone(story, request.form.get("entry", 0, type=int))
     if verb == "seat":
@@ -169,40 +171,9 @@ def answered(story: Story) -> Intended:
     return WENT_ON if went_on(followed) else answer_entries(said)
 
 
-def went_on(followed: Live) -> bool:
-    """Whether something was tapped, and kept without network, for a moment that is over."""
-    return request.form.get("open") not in (None, mark_of(followed.phase))
-
-
 def has_arrived(followed: Live, said: dict[str, Any], tapped: str) -> bool:
     """Whether what a phone kept without network was written all the same, and only its answer got lost."""
     return any(mark_of(one.phase) == tapped and said.items() <= one.entry.items() for one in followed.played)
-
-
-def record_head(setup: Setup) -> dict[str, Any]:
-    """The set-up part of the record, from who sits where and what the form adds."""
-    if setup.rules.in_turns:
-        return {
-            "format": RECORD_FORMAT,
-            "game": DUEL,
-            "seats": [{"player": seat.name} for seat in setup.seats],
-            "first": request.form.get("first", 0, type=int),
-            "progress": request.form.getlist("progress"),
-            "structure": request.form.get("structure") == "y",
-            "rulings": dict(setup.rulings),
-        }
-    seats = []
-    for place, one in enumerate(setup.seats):
-        values = {
-            "player": seat_name(setup, place),
-            "wonder": one.wonder,
-            "side": one.side,
-            "team": one.team,
-            "free_city": one.free_city,
-        }
-        seats.append({field: value for field, value in values.items() if value})
-    shared = {"expansions": list(setup.expansions), "variant": setup.variant, "rulings": dict(setup.rulings)}
-    return {"format": RECORD_FORMAT, "game": "wonders", **shared, "seats": seats}
 
 
 def _page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = None) -> str:

@@ -29,7 +29,7 @@ def settling(
 ) -> dict[str, Any]:
     """What the page of a decision shows."""
     asked = Asked(live, teller, decision, open_, turn["picks"], turn["tapped"])
-    page = ASK_PAGES.get((live.setup.game, decision.ask), AskPage())
+    page = ASK_PAGES.get(decision.ask, AskPage())
     usual = _usual_part(asked)
     values: dict[str, Any] = {
         "parts": [f"live/{_box_of(live, decision)}/_{decision.ask}.html", f"live/settle/_{usual}.html"],
@@ -158,10 +158,9 @@ def done(live: Live) -> list[str]:
 
 def first_for_all(live: Live, may_enter: Callable[[int | None], bool]) -> list[dict[str, Any]]:
     """The first answer to every decision that one tap may settle, of seats that this phone may enter for."""
-    game = live.setup.game
     asked = [
         one
         for one in live.decisions
-        if ASK_PAGES.get((game, one.ask), AskPage()).has_first_for_all and may_enter(one.seat)
+        if ASK_PAGES.get(one.ask, AskPage()).has_first_for_all and may_enter(one.seat)
     ]
     return [dict(live.referee.offers(live.game, one)[0].entry) for one in asked]

@@ -193,7 +193,7 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
     ring = round_table(len(cities), me or 0)
     shares = [_share(live, played, teller, seat, happened, moves) for seat in range(len(cities))]
     return {
-        "pictures": teller.words.pictures,
+        "pictures": teller.words.play_pictures,
         "shares": shares,
         "moves": moves,
         "ring": ring,

@@ -3,7 +3,7 @@ as the journal stands and as this phone may see it."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from typing import Any
 
 from flask import request
@@ -13,15 +13,16 @@ from companion.journal.judging import QUICKER, undoable
 from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
-from companion.rules.contract import Decision, Phase
+from companion.paths import ROOT
+from companion.rules.contract import Decision
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import known_phone
-from companion.web.live.form import known_key, may_enter, may_see
+from companion.web.live.form import known_key, mark_of, may_enter, may_see
 from companion.web.live.plays import PLAYED_CARDS, choice, hand_of, known_pieces
 from companion.web.live.table_view import ShownCity, neighbourhood
 from companion.web.shared.chips import color_of
 from companion.web.shared.markup import Same
-from companion.web.shared.rulings import bearing_on
+from companion.web.shared.open_points import bearing_on
 from companion.words.live import live_undo_words
 from companion.words.narration import Teller, teller_of
 from companion.words.refusals import LIVE, story_refusal_words
@@ -55,6 +56,12 @@ class Screen:
     #: the seat whose phone this is; None for the table's
     me: int | None
     on: int
+
+    @property
+    def styles(self) -> list[str]:
+        """The styles of this game and of the boxes on the table, where they have some of their own."""
+        names = (self.live.setup.game, *self.live.setup.expansions)
+        return [f"live/{name}.css" for name in names if _has_style(name)]
 
     @property
     def mine(self) -> int | None:
@@ -214,6 +221,12 @@ class Screen:
         return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
 
 
+@cache
+def _has_style(name: str) -> bool:
+    """Whether a game or a box has a style of its own."""
+    return (ROOT / "static" / "live" / f"{name}.css").exists()
+
+
 def deed_of(live: Live, teller: Teller, answer: Played) -> tuple[str, str]:
     """An answer as the strip shows it: a piece by its colour and name,
     anything else by its picture and in words."""
@@ -221,12 +234,7 @@ def deed_of(live: Live, teller: Teller, answer: Played) -> tuple[str, str]:
     piece = next((entry[kind] for kind in hand_of(live) if kind in entry), None)
     if piece and entry["do"] in PLAYED_CARDS:
         return f"c-{color_of(known_pieces(live.setup.catalog, live.setup.game)[piece])}", teller.name(piece)
-    return teller.words.pictures.get(entry["do"], "tick"), teller.deed(entry)
-
-
-def mark_of(phase: Phase) -> str:
-    """A moment of the course in short."""
-    return f"{phase.age}.{phase.step}.{phase.turn or 0}"
+    return teller.words.play_pictures.get(entry["do"], "tick"), teller.deed(entry)
 
 
 def screen_of(game_id: str, story: Story, me: int | None) -> Screen:

@@ -6,13 +6,23 @@ from typing import Any, TypeVar
 
 from werkzeug.datastructures import MultiDict
 
-from companion.catalog import edition
 from companion.catalog.search import FACETS, Facet, Filters, Found, search
 from companion.catalog.search.spelling import LONGEST
-from companion.catalog.vocabulary import AGES, BOX_IDS, COLORS, BoxId, Color, Language
+from companion.catalog.side_by_side import shelf
+from companion.catalog.vocabulary import (
+    AGES,
+    BOX_IDS,
+    COLORS,
+    EDITIONS,
+    FIRST,
+    BoxId,
+    Color,
+    Edition,
+    Language,
+)
 
 _Known = TypeVar("_Known", bound=str)
-_KINDS = (*dict.fromkeys(item.kind for item in edition().items), "rule")
+_KINDS = (*dict.fromkeys(item.kind for item in shelf().items), "rule")
 #: the values of the filters, as templates name them
 VALUES = {"colours": COLORS, "boxes": BOX_IDS, "ages": AGES, "kinds": _KINDS, "facets": FACETS}
 FIRST_ROWS = 30
@@ -34,10 +44,12 @@ class LookupQuery:
     whole: bool = False
     #: the game at whose table the question comes up
     at: str = ""
+    #: the edition to look in first
+    edition: Edition = FIRST
 
     @classmethod
-    def from_address(cls, args: MultiDict[str, str]) -> "LookupQuery":
-        """The query in an address."""
+    def from_address(cls, args: MultiDict[str, str], chosen: Edition = FIRST) -> "LookupQuery":
+        """The query in an address; the edition is the chosen one where the address names none."""
         return cls(
             text=_typed(args.get("q", "")),
             boxes=_known(args.getlist("box"), BOX_IDS),
@@ -48,6 +60,7 @@ class LookupQuery:
             chain="chain" in args,
             whole="all" in args,
             at=args.get("at", ""),
+            edition=EDITIONS.get(args.get("edition", ""), chosen),
         )
 
     def in_whole(self) -> dict[str, Any]:
@@ -82,7 +95,7 @@ class LookupQuery:
             facets=self.gives,
             chain_from=self.chain,
         )
-        return search(self.text, language, filters, self.rows, first)
+        return search(self.text, language, filters, self.rows, first, self.edition)
 
     @property
     def rows(self) -> int:

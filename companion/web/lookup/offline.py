@@ -1,35 +1,37 @@
 """The whole catalogue on one page without a network, and what it needs beside it to answer questions."""
 
 import json
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from flask import current_app, g, render_template, request, url_for
 from markupsafe import Markup
 
 from companion.catalog import edition, phrasebook
-from companion.catalog.items import Board, Item
+from companion.catalog.items import Board, Card, Item
 from companion.catalog.rulebook import BOOKS
-from companion.catalog.search import facets, ranking
+from companion.catalog.search import facets, relevance
 from companion.catalog.search.entries import BOXES_OF_BOOK
-from companion.catalog.search.ranking import ITEM, weight
+from companion.catalog.search.relevance import ITEM, weight
 from companion.catalog.search.searching import WEAKEST, library
-from companion.catalog.vocabulary import Language
+from companion.catalog.side_by_side import differences, shelf
+from companion.catalog.vocabulary import FIRST, SECOND, Language
 from companion.web.frame.preferences import chosen_theme
 from companion.web.lookup.form import VALUES, LookupQuery
+from companion.web.lookup.view import years_of
 from companion.words.language import speaking, spoken
 
 #: the numbers of the ranking by the names that static/ranking.js has for them
 _WORTH = {
-    "fields": ranking.RANKED_FIELDS,
-    "saturation": ranking.SATURATION,
-    "alike": ranking.ALIKE,
-    "begins": ranking.BEGINS,
-    "holds": ranking.HOLDS,
-    "slip": ranking.SLIP,
-    "together": ranking.TOGETHER,
-    "covering": ranking.COVERING,
-    "unheard": ranking.UNHEARD,
-    "rarer": ranking.RARER,
+    "fields": relevance.RANKED_FIELDS,
+    "saturation": relevance.SATURATION,
+    "alike": relevance.ALIKE,
+    "begins": relevance.BEGINS,
+    "holds": relevance.HOLDS,
+    "slip": relevance.SLIP,
+    "together": relevance.TOGETHER,
+    "covering": relevance.COVERING,
+    "unheard": relevance.UNHEARD,
+    "rarer": relevance.RARER,
     "weakest": WEAKEST,
 }
 
@@ -90,8 +92,10 @@ def rendered(language: Language, light_here: str, files: tuple[str, ...]) -> str
     with speaking(language):
         return render_template(
             "lookup/everything.html",
-            items=edition().items,
-            chained_cards={"wonders": edition().cards, "duel": edition().duel_cards},
+            items=items_offline(language),
+            chained=chained_to,
+            anchor=anchor,
+            years_here=years_here,
             gives=facets,
             other_names=other_names,
             pictures=_pictures(),
@@ -100,22 +104,49 @@ def rendered(language: Language, light_here: str, files: tuple[str, ...]) -> str
         )
 
 
+@cache
+def items_offline(language: Language) -> tuple[Item, ...]:
+    """Everything of both editions: what is the same in both stands there once."""
+    other = [item for item in edition(SECOND).items if differences(item, language)]
+    return (*shelf().items, *other)
+
+
+def anchor(item: Item) -> str:
+    """The place of an item in the page."""
+    is_apart = item.edition == SECOND and item in items_offline(spoken())
+    return "-".join([*item.key, *([SECOND] if is_apart else [])])
+
+
+def years_here(item: Item) -> str:
+    """The years of the editions that a row stands for: one where the other edition has a row of its own."""
+    apart = item.edition and differences(item, spoken())
+    return phrasebook.edition_year(item.edition, spoken()) if item.edition and apart else years_of(item)
+
+
+def chained_to(card: Card, ids: tuple[str, ...]) -> tuple[Card, ...]:
+    """The cards of the same game and edition with these ids."""
+    cards = edition(card.edition or FIRST).cards if card.game == "wonders" else edition().duel_cards
+    return tuple(cards[id_] for id_ in ids)
+
+
 def offline_addresses() -> list[str]:
     """What a phone keeps for when the network is gone: this page first, its files, what people ask,
     rulebooks, chains."""
     files = [url_for("static", filename=name) for name in _FILES]
     books = [url_for("rules.show", name=book) for book in BOOKS] if request.blueprint in READING else []
-    books += (
-        [url_for("lookup.questions"), *(url_for("lookup.chains", game=game) for game in ("wonders", "duel"))]
-        if books
-        else []
-    )
+    books += [url_for("lookup.questions"), *_chain_addresses()] if books else []
     return [
         url_for("lookup.everything", language=spoken()),
         *files,
         url_for("lookup.asked", language=spoken()),
         *books,
     ]
+
+
+def _chain_addresses() -> list[str]:
+    """The chains of every game and edition."""
+    second = url_for("lookup.chains", game="wonders", edition=SECOND)
+    return [*(url_for("lookup.chains", game=game) for game in ("wonders", "duel")), second]
 
 
 def other_names(item: Item) -> tuple[str, ...]:

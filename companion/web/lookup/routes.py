@@ -8,18 +8,19 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.catalog import edition, phrasebook
+from companion.catalog.asked_questions import Disputes, read_disputes
 from companion.catalog.chains import chain_trees
 from companion.catalog.item_json import document
 from companion.catalog.items import Item
-from companion.catalog.questions import Disputes, read_disputes
 from companion.catalog.rulebook import BOOKS
-from companion.catalog.vocabulary import EXPANSIONS, LANGUAGES, BoxId, Language
+from companion.catalog.side_by_side import shelf
+from companion.catalog.vocabulary import BOX_IDS, EDITIONS, FIRST, LANGUAGES, SECOND, BoxId, Edition, Language
 from companion.paths import DATA
 from companion.store import NoSuchGame
 from companion.web.frame.access import store_of
 from companion.web.frame.delivery import sprite, wants_fragment
 from companion.web.frame.navigation import Job, take_place
-from companion.web.frame.preferences import came_from
+from companion.web.frame.preferences import came_from, chosen_edition
 from companion.web.lookup.form import VALUES, LookupQuery
 from companion.web.lookup.offline import asked_document, offline_addresses, whole_page
 from companion.web.lookup.view import chapters_of, item_page, items_by_rule
@@ -28,21 +29,18 @@ from companion.words.language import lazy_gettext as _l
 from companion.words.language import spoken
 
 
-def boxes_at(game_id: str) -> tuple[BoxId, ...]:
-    """The boxes on the table of a game; none if there is no such game."""
+def table_at(game_id: str) -> tuple[Edition | None, tuple[BoxId, ...]]:
+    """The edition and the boxes on the table of a game; none if there is no such game."""
     try:
         setup = store_of(game_id).game(game_id).setup
     except NoSuchGame:
-        return ()
-    return (
-        ("duel",)
-        if setup.rules.in_turns
-        else ("base", *(box for box in EXPANSIONS if box in setup.expansions))
-    )
+        return None, ()
+    base: BoxId = "duel" if setup.rules.in_turns else "base"
+    return EDITIONS.get(setup.edition), (base, *(box for box in BOX_IDS if box in setup.expansions))
 
 
 #: how many there are of each kind
-NUMBERS = Counter(item.kind for item in edition().items)
+NUMBERS = Counter(item.kind for item in shelf().items)
 
 lookup = Blueprint("lookup", __name__, url_prefix="/look-up")
 take_place(
@@ -55,7 +53,8 @@ take_place(
 
 def item_url(item: Item) -> str:
     """The page of an item; put together by hand, as a list may hold hundreds."""
-    return f"{request.script_root}{lookup.url_prefix}/{item.game}/{item.kind}/{item.id}"
+    which = f"?edition={item.edition}" if item.edition == SECOND else ""
+    return f"{request.script_root}{lookup.url_prefix}/{item.game}/{item.kind}/{item.id}{which}"
 
 
 def back_to_search() -> str:
@@ -69,8 +68,9 @@ def back_to_search() -> str:
 def index() -> Response:
     """Search by any part of a name or in one's own words, with filters;
     the answer alone when it is asked for as one types."""
-    query = LookupQuery.from_address(request.args)
-    first = boxes_at(query.at) if query.at else ()
+    at = request.args.get("at", "")
+    edition_there, first = table_at(at) if at else (None, ())
+    query = LookupQuery.from_address(request.args, edition_there or chosen_edition())
     is_fragment = wants_fragment()
     page = render_template(
         "lookup/_found.html" if is_fragment else "lookup/index.html",
@@ -114,10 +114,11 @@ def data(game: str, kind: str, id_: str) -> Response:
 @lookup.get("/<game>/chains")
 def chains(game: str) -> str:
     """The chains of a whole game."""
-    cards = {"wonders": edition().cards, "duel": edition().duel_cards}.get(game)
+    which = asked_edition() or FIRST
+    cards = {"wonders": edition(which).cards, "duel": edition().duel_cards}.get(game)
     if not cards:
         abort(404)
-    return render_template("lookup/chains.html", game=game, trees=chain_trees(cards))
+    return render_template("lookup/chains.html", game=game, edition=which, trees=chain_trees(cards))
 
 
 @lookup.get("/all/<language>")
@@ -141,11 +142,18 @@ def asked(language: Language) -> WerkzeugResponse:
 
 
 def found(game: str, kind: str, id_: str) -> Item:
-    """The item of that key, or the page that says there is none."""
-    item = edition().item(game, kind, id_)
+    """The item of that key in the edition that is asked for, else in the one that has it; or the page that
+    says there is none."""
+    key = (game, kind, id_)
+    item = shelf(asked_edition() or FIRST).by_key.get(key)
     if item is None:
         abort(404)
     return item
+
+
+def asked_edition() -> Edition | None:
+    """The edition that the address names, if it names one."""
+    return EDITIONS.get(request.args.get("edition", ""))
 
 
 BOOK_ICONS = {
@@ -153,6 +161,9 @@ BOOK_ICONS = {
     "leaders": "leader",
     "cities": "mask",
     "babel": "tower",
+    "second": "sun",
+    "edifice": "column",
+    "armada": "ship",
     "duel": "pawn",
     "pantheon": "torch",
     "agora": "senate",

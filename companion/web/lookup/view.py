@@ -11,15 +11,27 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from companion.catalog import edition, phrasebook
-from companion.catalog.catalog import cited_rules
+from companion.catalog.catalog import Catalog, cited_rules
 from companion.catalog.chains import Link, trees_of
 from companion.catalog.effects import Block, Unlimited
-from companion.catalog.items import Board, Card, Item, MilitaryToken, Project, effects_of
+from companion.catalog.items import (
+    Board,
+    Card,
+    Chamber,
+    Divinity,
+    Gate,
+    Item,
+    MilitaryToken,
+    Project,
+    effects_of,
+)
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import RULE_ID, Chapter, OpenPoint, Rule
 from companion.catalog.search import Hit, marks_in
 from companion.catalog.search.entries import Span
-from companion.catalog.vocabulary import Language
+from companion.catalog.setup_facts import duel_facts
+from companion.catalog.side_by_side import compared, editions_of, twin
+from companion.catalog.vocabulary import FIRST, SECOND, Language
 from companion.web.shared.markup import rule_text, ruling_in_full
 from companion.words.language import Later, spoken
 from companion.words.language import lazy_gettext as _l
@@ -38,6 +50,18 @@ def item_in_short(item: Item) -> str:
     if key not in SHORT:
         SHORT[key] = few_words(item, spoken())
     return SHORT[key]
+
+
+def years_of(item: Item) -> str:
+    """The editions in which an item exists, by the years on their boxes; empty for Duel."""
+    return " · ".join(phrasebook.edition_year(one, spoken()) for one in editions_of(item))
+
+
+def chain_symbols(card: Item) -> tuple[str, ...]:
+    """The symbols by which a card stands in chains: what makes it free, then what it makes free."""
+    if not isinstance(card, Card):
+        return ()
+    return tuple(symbol for symbol in (card.takes, *card.gives, card.chain_symbol) if symbol)
 
 
 def few_words(item: Item, language: Language) -> str:
@@ -148,10 +172,19 @@ DRAWN_FROM = {
         "One. As many black cards of each Age are drawn as there are players; seven for eight players."
     ),
     ("wonders", "leader", "white"): _l("One. Each player is dealt four leaders and passes them on."),
-    ("duel", "card", "purple"): _l("One. Three of the seven guilds join Age III."),
+    ("wonders", "edifice", None): _l("One. Of the five of each Age one is drawn."),
+    ("duel", "card", "purple"): _l("One. Three of the seven guilds join Age III; with Pantheon none does."),
+    ("duel", "card", "temple"): _l("One. Three of the five temples join Age III in place of guilds."),
     ("duel", "card", None): _l("One. Three cards of each Age go back to the box unseen."),
-    ("duel", "wonder", None): _l("One. Eight of the twelve wonders are chosen, seven can be built."),
-    ("duel", "progress", None): _l("One. Five of the ten tokens lie on the board."),
+    ("duel", "wonder", None): _l("One. Eight of all wonders are chosen, seven can be built."),
+    ("duel", "progress", None): _l("One. Five of all tokens lie on the board."),
+    ("duel", "divinity", None): _l("One. Five of the fifteen Divinities come into the Pantheon in Age I."),
+    ("duel", "gate", None): _l("One. It comes into the Pantheon before Age II."),
+    ("duel", "mythology", None): _l("Two. Five of all ten tokens lie on cards of Age I."),
+    ("duel", "offering", None): _l("One. All three tokens lie on cards of Age II."),
+    ("duel", "senator", None): _l("All thirteen Senators are in play: five, five and three in the Ages."),
+    ("duel", "decree", None): _l("One. Six of the sixteen Decrees lie in the Senate."),
+    ("duel", "conspiracy", None): _l("One. All sixteen Conspiracies lie in the deck."),
 }
 
 
@@ -159,15 +192,28 @@ def item_page(item: Item) -> dict[str, Any]:
     """Everything that the template of an item needs."""
     return {
         "item": item,
+        "twin": twin(item),
+        "editions": editions_of(item),
+        "compared": compared(item, spoken()),
         "copies": copies(item),
         "drawn_from": drawn_from(item),
         "trees": trees(item),
+        "linked": linked_by_symbol(item),
         "named_cards": named_cards(item),
         "track": edition().track if isinstance(item, MilitaryToken) else (),
         "rule_parts": rule_parts(item),
+        "activation": _activation_costs(item),
+        "chambers": edition().chambers if isinstance(item, Chamber) else (),
         "general": general_rules(item),
         "printings": printings(item),
     }
+
+
+def _activation_costs(item: Item) -> tuple[int, ...]:
+    """What a card of the Pantheon costs on each space, from the one next to the player's capital."""
+    times = item.times if isinstance(item, Gate) else 1
+    spaces = duel_facts().pantheon.spaces if isinstance(item, Divinity | Gate) else ()
+    return tuple(times * own for own, _ in spaces)
 
 
 def copies(item: Item) -> dict[int, int]:
@@ -187,13 +233,31 @@ def trees(item: Item) -> tuple[Link, ...]:
     """The chains a card stands in."""
     if not isinstance(item, Card):
         return ()
-    return trees_of(item, edition().cards if item.game == "wonders" else edition().duel_cards)
+    return trees_of(item, _catalog_of(item).cards if item.game == "wonders" else edition().duel_cards)
+
+
+def linked_by_symbol(item: Item) -> tuple[tuple[str, str, str], ...]:
+    """Each chain symbol of a card of the second edition, the cards that give it, the one that takes it."""
+    if not isinstance(item, Card):
+        return ()
+    cards = _catalog_of(item).cards.values()
+    found = []
+    for symbol in (item.takes, *item.gives):
+        giving = ", ".join(card.name[spoken()] for card in cards if symbol and symbol in card.gives)
+        taking = ", ".join(card.name[spoken()] for card in cards if symbol and card.takes == symbol)
+        found += [(phrasebook.chain_symbol(symbol, spoken()), giving, taking)] if symbol else []
+    return tuple(found)
+
+
+def _catalog_of(item: Item) -> Catalog:
+    """The catalogue of the edition that an item is of; Duel lies in each."""
+    return edition(item.edition or FIRST)
 
 
 def named_cards(item: Item) -> tuple[Card, ...]:
     """The cards that an effect names."""
     return tuple(
-        edition().cards[id_]
+        _catalog_of(item).cards[id_]
         for effect in effects_of(item)
         if isinstance(effect, Block | Unlimited)
         for id_ in effect.cards
@@ -201,10 +265,12 @@ def named_cards(item: Item) -> tuple[Card, ...]:
 
 
 def printings(item: Item) -> tuple[Item, ...]:
-    """Other items of the same English name, in this game or the other."""
-    return tuple(
-        other for other in edition().items if other.name["en"] == item.name["en"] and other.key != item.key
-    )
+    """Other items of the same English name, in this game or the other, in any edition."""
+    found: dict[tuple[str, ...], Item] = {}
+    for other in (*_catalog_of(item).items, *edition().items, *edition(SECOND).items):
+        if other.name["en"] == item.name["en"] and other.key != item.key:
+            found.setdefault(other.key, other)
+    return tuple(found.values())
 
 
 def rule_parts(item: Item) -> tuple[tuple[Later, tuple[Rule, ...]], ...]:
@@ -216,10 +282,9 @@ def rule_parts(item: Item) -> tuple[tuple[Later, tuple[Rule, ...]], ...]:
 
 def general_rules(item: Item) -> tuple[Rule, ...]:
     """The rules that concern an item because of what it is, without those that speak of it."""
-    cited = tuple(cited_rules(item))
-    return in_full(
-        id_ for topic in edition().topics if topic.fits(item) for id_ in topic.rules if id_ not in cited
-    )
+    cited, catalog = tuple(cited_rules(item)), _catalog_of(item)
+    found = [id_ for topic in catalog.topics if topic.fits(item) for id_ in topic.rules if id_ not in cited]
+    return tuple(rule for rule in in_full(found) if item.edition in (None, *rule.holds.editions))
 
 
 def says_what_it_does(item: Item) -> tuple[str, ...]:
@@ -242,7 +307,7 @@ def chapters_of(book: str) -> list[Chapter]:
 def items_by_rule() -> Mapping[str, tuple[Item, ...]]:
     """The items that name a rule, by its number."""
     found: defaultdict[str, dict[tuple[str, ...], Item]] = defaultdict(dict)
-    for item in edition().items:
+    for item in (*edition().items, *edition(SECOND).items):
         for id_ in cited_rules(item):
-            found[id_][item.key] = item
+            found[id_].setdefault(item.key, item)
     return {id_: tuple(items.values()) for id_, items in found.items()}

@@ -22,6 +22,7 @@ from companion.words.games import box_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
+from companion.words.refusals import refusal_words
 
 _LONGEST_NAME = 40
 #: what can be chosen, with its words
@@ -180,7 +181,8 @@ class SetupForm(PageForm):
 def _said(refusal: Refusal) -> str:
     """A refusal in the reader's language."""
     players = ", ".join(map(str, refusal.details.get("players", ())))
-    least, most = min(refusal.details.get("players", (2,))), max(refusal.details.get("players", (8,)))
+    sizes_known = refusal.details.get("players") or (0,)
+    least, most = min(sizes_known), max(sizes_known)
     boxes = ", ".join(box_name(box) for box in refusal.details.get("needs", ()))
     return {
         "too-few-players": _("From %(least)s to %(most)s can play.", least=least, most=most),
@@ -192,4 +194,4 @@ def _said(refusal: Refusal) -> str:
         "teams-of-two": _("Teams are pairs: %(players)s players.", players=players),
         "two-need-free-city": _("Two play with the Free City."),
         "free-city-is-for-two": _("The Free City is for two players."),
-    }[refusal.code]
+    }.get(refusal.code) or refusal_words(refusal, "wonders", ())

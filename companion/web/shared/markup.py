@@ -123,13 +123,13 @@ _FEW = 7
 
 def face(item: Item) -> Markup:
     """Name and signs of a piece."""
-    return drawn_face(item.key, spoken(), sprite())
+    return drawn_face(item.key, item.edition or "", spoken(), sprite())
 
 
 @lru_cache(maxsize=2048)
-def drawn_face(key: tuple[str, str, str], language: Language, pictures: str) -> Markup:
+def drawn_face(key: tuple[str, str, str], of: str, language: Language, pictures: str) -> Markup:
     """The face with the pictures of that file; kept, as every city shows the same few hundred."""
-    item = edition().by_key[key]
+    item = edition(of).by_key[key]
     tick = Markup('<svg class="i ok" aria-hidden="true"><use href="{}#tick"/></svg>').format(pictures)
     name = Markup('<span class="name">{}</span>').format(soft(item.name[language], 9))
     return (

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import cast
 
 from werkzeug.datastructures import MultiDict
 
-from companion.catalog.vocabulary import EXPANSIONS, TEAMS, Expansion
+from companion.catalog.vocabulary import TEAMS, Expansion
 from companion.print.layout import PAPERS, PageLayout, Paper, layouts
+from companion.rules.boxes import Box
 from companion.rules.games import rules_of
 from companion.rules.party import Party
 from companion.rules.wonders.seating import seating, sizes, variant_for
@@ -15,10 +17,12 @@ from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL, WONDERS, placed
 from companion.words.sheets import help_lines
 
-SHEET_BOXES = tuple(
-    box for box in EXPANSIONS if any(one.id == box and one.lines for one in rules_of("wonders").boxes)
-)
 USUAL = 5
+
+
+def sheet_boxes(game: str) -> tuple[Box, ...]:
+    """The boxes of a game that add a line to its pad."""
+    return tuple(box for box in rules_of(game).boxes[1:] if box.lines)
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,9 @@ class BlankPadQuery:
     """A choice as the form makes it; what does not go together is left out."""
 
     game: str
-    boxes: tuple[Expansion, ...]
+    #: that of the boxes
+    edition: str
+    boxes: tuple[str, ...]
     players: int
     wants_teams: bool
     paper: Paper
@@ -37,10 +43,15 @@ class BlankPadQuery:
         """The choice in an address; anything unknown counts as not chosen."""
         chosen = MultiDict(args)
         players = chosen.get("players", USUAL, type=int)
+        game = DUEL if chosen.get("game") == DUEL else WONDERS
+        wanted = [box for box in sheet_boxes(game) if box.id in chosen.getlist("box")]
+        editions = rules_of(game).editions
+        edition = next((one for one in editions if all(box.is_of(one) for box in wanted)), editions[0])
         return cls(
-            game=DUEL if chosen.get("game") == DUEL else WONDERS,
-            boxes=tuple(box for box in SHEET_BOXES if box in chosen.getlist("box")),
-            players=players if players in sizes() else USUAL,
+            game=game,
+            edition=edition,
+            boxes=tuple(box.id for box in wanted if box.is_of(edition)),
+            players=players if players in sizes(edition) else USUAL,
             wants_teams=bool(chosen.get("teams")),
             paper=PAPERS.get(chosen.get("paper", "a4"), PAPERS["a4"]),
             pads=chosen.get("pads", 0, type=int),
@@ -49,15 +60,21 @@ class BlankPadQuery:
     @property
     def can_be_teams(self) -> bool:
         """Whether so many can play in teams with these boxes."""
-        return self.game == WONDERS and not seating(Party(self.players, frozenset(self.boxes), TEAMS))
+        return self.game == WONDERS and not seating(self._party)
+
+    @property
+    def _party(self) -> Party:
+        """So many in teams."""
+        return Party(self.players, frozenset(cast(tuple[Expansion, ...], self.boxes)), TEAMS, self.edition)
 
     @cached_property
     def setup(self) -> Setup:
         """A table without names."""
         if self.game == DUEL:
-            return Setup(game=DUEL, seats=(Seat(), Seat()))
+            return Setup(game=DUEL, expansions=self.boxes, seats=(Seat(), Seat()))
         variant = variant_for(self.players, self.wants_teams and self.can_be_teams)
-        return Setup(expansions=self.boxes, variant=variant, seats=placed(variant, (Seat(),) * self.players))
+        seats = placed(variant, (Seat(),) * self.players)
+        return Setup(expansions=self.boxes, variant=variant, seats=seats, edition=self.edition)
 
     @cached_property
     def layouts(self) -> tuple[PageLayout, ...]:

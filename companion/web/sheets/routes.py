@@ -8,11 +8,12 @@ from flask import Blueprint, Response, abort, render_template, request
 from companion.print.layout import PAPERS, Paper, print_style
 from companion.print.pdf import NEEDED
 from companion.print.press import is_available
+from companion.rules.games import GAMES
 from companion.store.listing import ListedGame, recent
 from companion.web.frame.access import kept_story, store
 from companion.web.frame.delivery import wants_fragment
-from companion.web.shared.pdf import sheet_pdf
-from companion.web.sheets.form import SHEET_BOXES, BlankPadQuery
+from companion.web.shared.sheet_pdf import sheet_pdf
+from companion.web.sheets.form import BlankPadQuery, sheet_boxes
 from companion.web.sheets.view import record
 from companion.words.games import sheet_title
 from companion.words.sheets import help_lines
@@ -82,7 +83,8 @@ def last_games() -> list[ListedGame]:
 
 def _words() -> dict[str, Any]:
     """What every page about printing needs."""
-    return {"boxes": SHEET_BOXES, "papers": PAPERS.values(), "can_print": is_available(), "needed": NEEDED}
+    boxes = {game: sheet_boxes(game) for game in GAMES}
+    return {"boxes": boxes, "papers": PAPERS.values(), "can_print": is_available(), "needed": NEEDED}
 
 
 def journal_code(game_id: str) -> str:

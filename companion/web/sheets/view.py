@@ -13,7 +13,7 @@ from companion.pad.chart import Chart, chart
 from companion.print.layout import Paper, drawing
 from companion.print.marks import pictures
 from companion.print.qr import code_address
-from companion.print.turns import ages, asides
+from companion.print.turn_rows import ages, asides
 from companion.rules.boxes import ScoreLine
 from companion.words import city_sheet as city_words
 from companion.words import turn_sheet as turn_words

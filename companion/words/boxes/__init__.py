@@ -1,18 +1,19 @@
-"""The words of every box, a module each; a new box adds its module here."""
+"""The words of every box: each module of this folder has those of one box."""
 
 from dataclasses import replace
 from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from companion.words.box_words import BoxWords, joined_words
-from companion.words.boxes import agora, base, cities, duel, leaders, pantheon, projects, tower, wonderpack
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
 
+_modules = [import_module(f"{__name__}.{one.name}") for one in iter_modules(__path__)]
 _boxes: dict[tuple[str, str], BoxWords] = {
-    (module.WORDS.game, module.WORDS.id): module.WORDS
-    for module in (base, leaders, cities, tower, projects, wonderpack, duel, pantheon, agora)
+    (module.WORDS.game, module.WORDS.id): module.WORDS for module in _modules
 }
 
 
@@ -34,7 +35,7 @@ def words_in_play(game: str, expansions: frozenset[str]) -> BoxWords:
     there = [box for box in own if box.id in expansions]
     known = [*there, *(box for box in own if box not in there)]
     # a button or a picture of the other game would stand for something else here
-    others = [replace(box, buttons={}, pictures={}) for box in _boxes.values() if box.game != game]
+    others = [replace(box, buttons={}, play_pictures={}) for box in _boxes.values() if box.game != game]
     return joined_words((*known, *others))
 
 

@@ -3,16 +3,27 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
-from companion.catalog.vocabulary import TEAMS, TWO_PLAYER
-from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
+from companion.catalog.vocabulary import COLORS, TEAMS, TWO_PLAYER
+from companion.words.box_words import (
+    AskWords,
+    BoxWords,
+    ClockWords,
+    LineWords,
+    PieceWords,
+    SheetChip,
+    SheetRow,
+)
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import ngettext
-from companion.words.names import coin_words, coins_held, joined, units_named
+from companion.words.language import ngettext, spoken
+from companion.words.names import coin_words, coins_held, joined, signed, units_named
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
+    from companion.rules.happening import TokensMoved
+    from companion.rules.wonders.table import City
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 
@@ -50,6 +61,32 @@ def _too_few_coins(blanks: "Blanks") -> str:
         "The cheapest way costs %(needed)s (%(parts)s); the treasury held %(held)s at the start of the turn.",
         **numbers,
     )
+
+
+def _city_rows(city: "City") -> Iterator[SheetRow]:
+    """Cards by colour, conflict tokens with the red ones; stages, coins."""
+    for color in COLORS:
+        yield f"c-{color}", [card.id for card in city.cards if card.color == color]
+    yield "c-red", _conflict_tokens(city)
+    yield "stage", [SheetChip(_("stage %(number)s", number=number)) for number in city.stages]
+    yield "coin", [SheetChip(coin_words(city.coins))]
+
+
+def _conflict_tokens(city: "City") -> Iterator[SheetChip]:
+    """Victories and defeats, those of a kind together."""
+    for value in sorted(set(city.victory)):
+        yield SheetChip(f"{city.victory.count(value)}\u00a0×\u00a0{signed(value)}")
+    if city.defeat:
+        yield SheetChip(f"{city.defeat}\u00a0×\u00a0−1")
+
+
+def _victory_signs(moved: "TokensMoved") -> list[tuple[str, str]]:
+    sign = "+" if moved.number > 0 else "−"
+    return [("", f"{sign}{moved.value}")] * abs(moved.number)
+
+
+def _defeat_signs(moved: "TokensMoved") -> list[tuple[str, str]]:
+    return [("", "−1" if moved.number > 0 else "+1")] * abs(moved.number)
 
 
 def _seats(step: "ToDo", made: "Preparation") -> str:
@@ -167,6 +204,17 @@ def _tie(setup: "Setup") -> str:
     return _("more coins win; if equal, the victory is shared.")
 
 
+def _boxes_of_another_edition(blanks: "Blanks") -> str:
+    """Boxes that do not belong to the edition that is played."""
+    boxes = [phrasebook.box(box, spoken()) for box in blanks.refusal.details["boxes"]]
+    return _("Not a box of this edition: %(boxes)s.", boxes=joined(boxes))
+
+
+def _shields(setup: "Setup", shields: int) -> str:
+    """How many shields a city said."""
+    return ngettext("%(num)d shield", "%(num)d shields", shields)
+
+
 WORDS = BoxWords(
     "base",
     lines={
@@ -235,8 +283,26 @@ WORDS = BoxWords(
         "sell card": _l("Sell %(card)s"),
         "pass": _l("Pass"),
     },
-    pictures={"stage": "stage", "sell": "coin", "pass": "hand", "discard": "bin"},
+    play_pictures={"stage": "stage", "sell": "coin", "pass": "hand", "discard": "bin"},
     pieces={"stage": PieceWords("stage", _l("stage %(number)s"))},
+    signs={"victory": _victory_signs, "defeat": _defeat_signs},
+    heads={"conflict": _l("Conflict")},
+    fees={
+        "printed": _l("Pay the bank %(coins)s: the cost in coins."),
+        "symbols": _l("Pay the bank %(coins)s: in place of the resources (%(piece)s)."),
+        "tax": _l("Pay the bank %(coins)s: the tax of %(piece)s."),
+    },
+    found={
+        "own": _l("own %(num)s"),
+        "left": _l("left %(num)s"),
+        "right": _l("right %(num)s"),
+        "cost": _l("cost %(num)s"),
+        "coin": coin_words,
+        "symbol": lambda number: ngettext("%(num)d symbol", "%(num)d symbols", number),
+        "set": lambda number: ngettext("%(num)d set", "%(num)d sets", number),
+        "defeat": lambda number: ngettext("%(num)d defeat", "%(num)d defeats", number),
+    },
+    city_rows=_city_rows,
     follows={
         "takes": _l("%(who)s takes %(coins)s from the bank (%(by)s)"),
         "gives": _l("%(who)s pays the bank %(coins)s (%(by)s)"),
@@ -284,6 +350,9 @@ WORDS = BoxWords(
         "must-build": _l("One of these must be built: %(instead)s."),
         "answer-no-longer-fits": _l("The answer of %(seat)s no longer fits."),
         "of-another-box": _l("%(id)s belongs to a box that is not on the table."),
+        "of-another-edition": _l("%(id)s does not exist in this edition, but in another one."),
+        "box-of-another-edition": _boxes_of_another_edition,
+        "variant-of-another-edition": _l("Two players, eight and teams belong to the first edition."),
         "not-in-the-decks": _l("%(card)s is not in the decks for this number of players."),
         "of-another-age": _l("%(card)s is not a card of this Age."),
         "of-a-later-age": _l("%(card)s is a card of a later Age."),
@@ -301,6 +370,10 @@ WORDS = BoxWords(
         "expansion-not-in-play": _l("belongs to an expansion not in play"),
         "expansion-or-variant-not-in-play": _l("belongs to an expansion or variant not in play"),
         "of-another-box": _l("of an expansion not in play (%(box)s)"),
+        "of-another-edition": _l("does not exist in this edition, but in another one"),
+        "box-of-another-edition": _l("%(boxes)s: a box of another edition"),
+        "variant-of-another-edition": _l("two players, eight and teams belong to the first edition"),
+        "box-only-counted": _l("its boards are not known to us; only the score pad counts it"),
         "not-in-the-decks": _l("not in the decks for this number of players"),
         "no-open-point": _l("is not an open point of these rules"),
         "option-not-played": _l("option %(option)s is not supported, only %(only)s"),
@@ -350,4 +423,6 @@ WORDS = BoxWords(
         **{name: name for name in ("compass", "gear", "tablet", "stage", "victory", "defeat")},
         "free": "science-any",
     },
+    clock={"shields": ClockWords("shield", _l("How many shields?"), answer=_shields)},
+    clock_open={"shields": _l("%(age)s: the shields of %(name)s are not told.")},
 )

@@ -1,15 +1,25 @@
 """The words of Cities."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
-from companion.words.box_words import AskWords, BoxWords, ChipWords, LineWords
+from companion.catalog import phrasebook
+from companion.words.box_words import (
+    AskWords,
+    BoxWords,
+    ChipWords,
+    ClockWords,
+    LineWords,
+    SheetChip,
+    SheetRow,
+)
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import ngettext
+from companion.words.language import ngettext, spoken
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
+    from companion.rules.wonders.table import City
     from companion.seating import Setup
 
 
@@ -19,6 +29,24 @@ def _black_cards(step: "ToDo", made: "Preparation") -> str:
         "Add %(num)s black cards of this Age, drawn unseen from %(pile)s.",
         step.drawn,
         pile=len(step.pile),
+    )
+
+
+def _city_rows(city: "City") -> Iterator[SheetRow]:
+    """Debt beside the coins, diplomacy tokens."""
+    if city.debt:
+        yield "coin", [SheetChip(_("debt %(debt)d", debt=city.debt))]
+    if city.diplomacy:
+        words = ngettext("%(num)d diplomacy token", "%(num)d diplomacy tokens", city.diplomacy)
+        yield "dove", [SheetChip(words)]
+
+
+def _too_many(details: Mapping[str, Any]) -> tuple[str, str]:
+    """More black cards than there are."""
+    age = phrasebook.age(details["age"], spoken())
+    return (
+        _("%(found)d black cards of %(age)s lie on the table.", found=details["found"], age=age),
+        _("The deck has %(most)d of them.", most=details["most"]),
     )
 
 
@@ -41,11 +69,18 @@ WORDS = BoxWords(
         )
     },
     plays={"lose": _l("%(who)s pays %(what)s of the loss")},
-    pictures={"lose": "debt"},
+    play_pictures={"lose": "debt"},
     chips={
         "debt": ChipWords("debt", _l("Debt")),
         "diplomacy": ChipWords("dove", _l("Diplomacy"), in_history=False),
     },
+    signs={
+        "debt": lambda moved: [("", f"{_('debt')} {abs(moved.value or moved.number)}")],
+        "diplomacy": lambda moved: [("dove", f"{'+' if moved.number > 0 else '−'}{abs(moved.number)}")],
+    },
+    found={"debt": _l("debt %(num)s")},
+    remarks={"too-many-black-cards": _too_many},
+    city_rows=_city_rows,
     tokens={"debt": _l("debt"), "diplomacy": _l("diplomacy token")},
     fields={"debt": _l("debt"), "diplomacy": _l("diplomacy tokens"), "board_blocked": _l("board lost")},
     numbers={"debt": _l("Debt"), "diplomacy": _l("Diplomacy tokens")},
@@ -76,5 +111,13 @@ WORDS = BoxWords(
         "near_compass": "compass",
         "near_gear": "gear",
         "near_tablet": "tablet",
+    },
+    clock={
+        "dove": ClockWords(
+            "dove",
+            label=lambda setup: _("Diplomacy"),
+            answer=lambda setup, sits_out: _("diplomacy"),
+            is_mark=True,
+        )
     },
 )

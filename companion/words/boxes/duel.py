@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.catalog import phrasebook
-from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
+from companion.catalog import edition, phrasebook
+from companion.catalog.vocabulary import COLORS
+from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords, SheetChip, SheetRow
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
@@ -12,6 +13,7 @@ from companion.words.names import coin_words, coins_held, joined
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
+    from companion.rules.duel.table import City
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 
@@ -90,6 +92,16 @@ def _begin(step: "ToDo", made: "Preparation") -> str:
         )
     name = made.seats[0].player
     return _("%(name)s begins.", name=name) if name else _("The first player begins.")
+
+
+def _city_rows(city: "City") -> Iterator[SheetRow]:
+    """Cards by colour, wonders, progress tokens, coins."""
+    cards = edition().duel_cards
+    for color in COLORS:
+        yield f"c-{color}", [id_ for id_ in city.cards if cards[id_].color == color]
+    yield "stage", city.wonders
+    yield "progress", city.progress
+    yield "coin", [SheetChip(coin_words(city.coins))]
 
 
 def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
@@ -192,8 +204,18 @@ WORDS = BoxWords(
         "pass": _l("Pass"),
         "wonder": lambda teller, entry: teller.name(entry["wonder"]),
     },
-    pictures={"wonder": "stage", "discard": "coin"},
+    play_pictures={"wonder": "stage", "discard": "coin"},
     pieces={"wonder": PieceWords("stage"), "progress": PieceWords("progress")},
+    deeds={"choose begins": _l("begins: %(name)s")},
+    signs={"military": lambda moved: [("", f"{_('token')} {abs(moved.value or moved.number)}")]},
+    heads={"draft": _l("Draft")},
+    found={
+        "own-city": _l("own city %(num)s"),
+        "opponent": _l("opponent %(num)s"),
+        "pawn": _l("%(num)s from the middle"),
+    },
+    counts={"": lambda number: ngettext("%(num)d other piece", "%(num)d other pieces", number)},
+    city_rows=_city_rows,
     follows={"pawn": _l("the pawn goes from %(start)s to %(end)s")},
     tokens={"military": _l("military token")},
     fields={

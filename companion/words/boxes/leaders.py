@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
+from companion.words.box_words import AskWords, BoxWords, ClockWords, LineWords, PieceWords
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
+from companion.words.names import joined
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
+    from companion.seating import Setup
 
 
 def _draft(step: "ToDo", made: "Preparation") -> str:
@@ -47,6 +49,21 @@ def _recruit(step: "ToDo", made: "Preparation") -> str:
     return said + " " + _("The other goes back to the box.") if step.is_last else said
 
 
+def _at_war(word: str, picture: str) -> ClockWords:
+    """What leaders do in a conflict: the names of those on the table that do it."""
+
+    def names(setup: "Setup") -> list[str]:
+        from companion.rules.wonders.boxes.leaders import leaders_at_war
+
+        return [one.name[spoken()] for one in leaders_at_war(setup, word)]
+
+    return ClockWords(
+        picture,
+        label=lambda setup: ", ".join(names(setup)),
+        answer=lambda setup, does: joined(names(setup)),
+    )
+
+
 WORDS = BoxWords(
     "leaders",
     picture="leader",
@@ -63,6 +80,12 @@ WORDS = BoxWords(
             row=_l("recruitment"),
             round=_l("the recruitment of Age %(age)s"),
             played=_l("Age %(age)s: leaders"),
+        ),
+        "give-up": AskWords(
+            _l("a Victory token"),
+            _l("%(who)s gives up which Victory token?"),
+            _l("Victory tokens given up"),
+            _l("A new leader makes every other player give up one Victory token."),
         ),
         "copy": AskWords(
             _l("leader to copy"),
@@ -83,9 +106,19 @@ WORDS = BoxWords(
             ),
         ),
     },
-    plays={"recruit": _l("%(who)s recruits %(what)s"), "copy": _l("%(who)s copies %(what)s")},
+    plays={
+        "recruit": _l("%(who)s recruits %(what)s"),
+        "copy": _l("%(who)s copies %(what)s"),
+        "give-up": _l("%(who)s gives up %(what)s"),
+    },
     buttons={"recruit": _l("Recruit")},
-    pieces={"leader": PieceWords("leader")},
+    pieces={"leader": PieceWords("c-white")},
+    deeds={"copy": _l("copies %(leader)s")},
+    signs={"courtesan": lambda moved: ()},
+    heads={"recruitment": _l("Leaders")},
+    fees={"leader": _l("Pay the bank %(coins)s: the leader.")},
+    counts={"leader": lambda number: ngettext("%(num)d leader", "%(num)d leaders", number)},
+    city_rows=lambda city: [("c-white", [leader.id for leader in city.leaders])],
     follows={"recruitment": _l("Recruitment of Age %(age)s")},
     tokens={"courtesan": _l("courtesan token")},
     fields={"leaders": _l("leaders"), "courtesan": _l("copied leader")},
@@ -105,4 +138,10 @@ WORDS = BoxWords(
     step_notes={"leaders": _undealt},
     tallies={"set_bonuses": _l("+3 a set (Aristotle, Archives)")},
     counted_pictures={"leader": "leader", "set_bonuses": "star"},
+    clock={
+        "passes": _at_war("passes", "defeat"),
+        "pays": _at_war("pays", "coin"),
+        "adds": _at_war("adds", "coin"),
+    },
+    clock_phases={"recruit": (_l("Recruitment"), _l("Recruitment"))},
 )

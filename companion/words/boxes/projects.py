@@ -4,13 +4,24 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from companion.catalog import edition, phrasebook
-from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
+from companion.words.box_words import (
+    AskWords,
+    BoxWords,
+    ClockWords,
+    LineWords,
+    PieceWords,
+    SheetChip,
+    SheetRow,
+)
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
+from companion.words.names import joined
 
 if TYPE_CHECKING:
+    from companion.clock import Conflicts
     from companion.prepare.steps import Preparation, ToDo
+    from companion.rules.wonders.table import City
     from companion.seating import Setup
     from companion.words.refusals import Blanks
 
@@ -40,9 +51,35 @@ def _other_colour(blanks: "Blanks") -> str:
     )
 
 
+def _city_rows(city: "City") -> Iterator[SheetRow]:
+    """Rewards and penalties."""
+    penalties = [SheetChip(_("penalty"), value) for value in city.penalties]
+    yield "project", [*(one.id for one in city.rewards), *penalties]
+
+
 def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
     """Rewards and penalties on a blank pad."""
     yield _("Projects"), _("tokens with points, less penalties of 1, 2, 3.")
+
+
+def _outcome(told: "Conflicts", age: int) -> str:
+    """How the project of an Age ended."""
+    from companion.rules.wonders.boxes.projects import is_completed, named_project, penalised
+
+    setup, project, completed = told.setup, named_project(told, age), is_completed(told, age)
+    if project is None:
+        return _("Name the project first.")
+    if completed is None:
+        missing = [setup.seats[one].name for one in setup.players if told.said("tokens", age, one) is None]
+        return _("Not told yet: %(names)s.", names=joined(missing))
+    if completed:
+        reward = phrasebook.effect(project.reward, spoken(), "reward")
+        return _("Completed: one reward for each token.") + " " + reward
+    punished = [setup.seats[seat].name for seat in penalised(told, age)]
+    if not punished:
+        return _("Not completed. Everyone took part: nobody suffers the penalty.")
+    penalty = phrasebook.effect(project.penalty, spoken(), "penalty")
+    return _("Not completed. The penalty falls on %(names)s:", names=joined(punished)) + " " + penalty
 
 
 WORDS = BoxWords(
@@ -64,13 +101,21 @@ WORDS = BoxWords(
             _l("penalty"),
             _l("%(who)s gives up what?"),
             _l("Penalties"),
-            _l("The Great Project was not finished, and this city took no part in it."),
+            _l("What was to be built together is not finished, and this city took no part in it."),
             picture="victory",
         ),
     },
     plays={"project": _l("The Great Project is %(what)s")},
     adds={"participate": _l("joins the Great Project")},
     pieces={"project": PieceWords("project")},
+    signs={
+        "reward": lambda moved: [("", _("reward"))],
+        "penalty": lambda moved: [("", f"{_('penalty')} {abs(moved.value or moved.number)}")],
+        "participation": lambda moved: [("project", "")],
+    },
+    heads={"project": _l("Project")},
+    fees={"participation": _l("Pay the bank %(coins)s: taking part in %(piece)s.")},
+    city_rows=_city_rows,
     follows={"project": _l("Great Project of Age %(age)s")},
     tokens={
         "participation": _l("participation token"),
@@ -86,6 +131,7 @@ WORDS = BoxWords(
     numbers={"penalty": _l("Penalties")},
     sources={"penalties": _l("Penalties")},
     refusals={
+        "project-untold": _l("Which Great Project lies open?"),
         "no-project": _l("No Great Project lies on the table."),
         "no-part-with-this": _l("Only a building can take part in a Great Project, not a stage or a leader."),
         "no-part-for-the-free-city": _l("The Free City never takes part in a Great Project."),
@@ -105,4 +151,20 @@ WORDS = BoxWords(
     steps={"projects": _sort, "project": _reveal},
     help=_help,
     counted_pictures={"penalty": "project"},
+    clock={
+        "project": ClockWords(
+            "project", answer=lambda setup, project: setup.catalog.projects[project].name[spoken()]
+        ),
+        "tokens": ClockWords(
+            "project",
+            _l("How many participation tokens?"),
+            answer=lambda setup, tokens: ngettext("%(num)d token", "%(num)d tokens", tokens),
+        ),
+    },
+    clock_phases={"outcome": (_l("The Great Project"), _l("End of the Age: the Great Project"))},
+    clock_open={
+        "project": _l("%(age)s: the Great Project is not told."),
+        "penalty": _l("%(age)s: which Victory tokens %(name)s gave up is not told."),
+    },
+    clock_notes={"outcome": _outcome},
 )

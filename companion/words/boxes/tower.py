@@ -4,7 +4,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from companion.catalog import edition
-from companion.words.box_words import AskWords, BoxWords, ChipWords, LineWords, PieceWords
+from companion.words.box_words import (
+    AskWords,
+    BoxWords,
+    ChipWords,
+    ClockWords,
+    LineWords,
+    PieceWords,
+    SheetChip,
+)
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
@@ -50,6 +58,10 @@ def _law(number: str) -> str:
     return does_words(edition().tiles[int(number)])
 
 
+def _number_of_tiles(number: int) -> str:
+    return ngettext("%(num)d tile", "%(num)d tiles", number)
+
+
 def _doubt(game: "CountedGame", finding: "Finding") -> tuple[str, str]:
     """The tower gives 0, 2, 5 or 10."""
     return (
@@ -85,9 +97,12 @@ WORDS = BoxWords(
     },
     plays={"tile": _l("%(who)s gives a card for a tile"), "place": _l("%(who)s lays tile %(what)s")},
     buttons={"tile": _l("Give a card for a tile")},
-    pictures={"tile": "tower", "place": "tower"},
+    play_pictures={"tile": "tower", "place": "tower"},
     pieces={"tile": PieceWords("tower", _l("tile %(number)s"), _law)},
+    key_groups={"laws": _l("Tiles in force")},
     numbered={"laws": "tile"},
+    found={"tile": _number_of_tiles},
+    city_rows=lambda city: [("tower", [SheetChip(_number_of_tiles(city.tiles))] if city.tiles else [])],
     chips={"tiles": ChipWords("tower", _l("Tiles placed"))},
     fields={"tiles": _l("tiles"), "laws": _l("laws")},
     numbers={"tiles": _l("Tiles placed")},
@@ -110,4 +125,5 @@ WORDS = BoxWords(
     steps={"tiles": _tiles, "tower": _tower},
     help=_help,
     counted_pictures={"tiles": "tower"},
+    clock={"tile": ClockWords("tower", answer=lambda setup, tile: _("tile %(number)d", number=tile))},
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.catalog import edition
+from companion.catalog import EDITIONS, edition
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.rulings import COURSE, OURS, PLAYED_RULINGS, defaults, options
@@ -16,11 +16,27 @@ RULES = Path(__file__).resolve().parents[3] / "companion" / "rules" / "wonders"
 
 def test_every_open_point_has_options_and_our_ruling_is_one_of_them():
     assert len(options(edition())) == 24 + 17 + 27 + 27
-    assert {
-        point
-        for point, letters in options(edition()).items()
-        if len(letters) < 2 or defaults(edition())[point] not in letters
-    } == set()
+    for items in (edition(), edition("second")):
+        assert {
+            point
+            for point, letters in options(items).items()
+            if len(letters) < 2 or defaults(items)[point] not in letters
+        } == set()
+
+
+def edition_of(point):
+    """The edition that plays a point, the first if both do."""
+    return next(name for name in ("first", "second") if point in options(edition(name)))
+
+
+def ruled(point, letter):
+    return read_position(position(rulings={point: letter}, edition=edition_of(point)))
+
+
+def test_a_point_of_another_edition_is_none():
+    for name, point in (("first", "SECOND-OPEN-05"), ("second", "BABEL-OPEN-05")):
+        with pytest.raises(BadFile, match=f"rulings/{point}: no-open-point"):
+            read_position(position(rulings={point: "a"}, edition=name))
 
 
 def test_a_table_plays_our_ruling_unless_it_says_otherwise():
@@ -37,16 +53,27 @@ def test_an_option_may_be_named_by_its_number():
 
 @pytest.mark.parametrize("point", sorted(OURS))
 def test_an_option_that_we_cannot_play_is_refused(point):
-    other = next(letter for letter in options(edition())[point] if letter != defaults(edition())[point])
+    ours = defaults(edition())[point]
+    other = next(letter for letter in options(edition(edition_of(point)))[point] if letter != ours)
     with pytest.raises(BadFile, match=f"rulings/{point}: option-not-played"):
-        read_position(position(rulings={point: other}))
-    assert read_position(position(rulings={point: defaults(edition())[point]}))
+        ruled(point, other)
+    assert ruled(point, ours)
 
 
 def test_every_option_of_the_other_points_is_accepted():
-    for point in options(edition()).keys() - OURS:
-        for letter in options(edition())[point]:
-            assert read_position(position(rulings={point: letter})).options[point] == letter
+    for items in (edition(), edition("second")):
+        for point in options(items).keys() - OURS:
+            for letter in options(items)[point]:
+                found = read_position(position(rulings={point: letter}, edition=items.edition))
+                assert found.options[point] == letter
+
+
+def every_ruled(items):
+    """All that pieces of an edition do or cost by a ruling."""
+    for item in items.items:
+        yield from getattr(item, "ruled", ())
+        for side in getattr(item, "sides", ()):
+            yield from (ruled for stage in side.stages for ruled in stage.ruled)
 
 
 def test_the_points_that_answers_follow_are_those_that_code_or_cards_ask_for():
@@ -58,9 +85,9 @@ def test_the_points_that_answers_follow_are_those_that_code_or_cards_ask_for():
         for file in files
         for point in re.findall(r'options\["([A-Z]+-OPEN-\d\d)"\]', file.read_text("utf-8"))
     }
-    asked |= {ruled.point for card in edition().cards.values() for ruled in card.ruled}
+    asked |= {ruled.point for name in EDITIONS for ruled in every_ruled(edition(name))}
     assert asked - COURSE == PLAYED_RULINGS
     assert (
         len(PLAYED_RULINGS | COURSE | OURS) == len(PLAYED_RULINGS) + len(COURSE) + len(OURS)
-        and options(edition()).keys() >= PLAYED_RULINGS | COURSE | OURS
+        and defaults(edition()).keys() >= PLAYED_RULINGS | COURSE | OURS
     )

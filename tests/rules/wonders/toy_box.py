@@ -1,14 +1,16 @@
 """A toy box as a value, for tests: gems in a city, worth two points each, and a wish for some after each sale."""
 
-from companion.rules.boxes import CityNumber, ScoreLine
+from companion.rules.boxes import CityNumber, ScoreLine, Tally
+from companion.rules.clock_part import ClockPart, ClockQuestion
 from companion.rules.contract import Offer
 from companion.rules.refusal import Refusal
 from companion.rules.score import Part
+from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, WondersBox
 from companion.rules.wonders.course.entries import is_count
 from companion.rules.wonders.course.game import Pending
+from companion.rules.wonders.course.judging import ask_seats
 from companion.rules.wonders.course.offers import answer_entry
-from companion.rules.wonders.course.steps import ask_seats
 from companion.rules.wonders.position.files import count_reader
 from companion.rules.wonders.table import with_held
 
@@ -54,7 +56,14 @@ TOY = WondersBox(
     id="toy",
     city_fields=(GEMS,),
     lines=(ScoreLine("gems", rules=("TOY-02",)),),
-    numbers=(CityNumber("gems", 9),),
+    numbers=(CityNumber("gems", 9, keys=10),),
+    tallies={"gems": (Tally("gems", 9, 2),)},
+    setup_steps=(SetupStep("gems", "table", lambda table, age: {"each": table.party.players}),),
+    clock=ClockPart(
+        after_turns=("trade",),
+        questions=(ClockQuestion("traded", lambda setup, age: range(MOST + 1), step="trade"),),
+    ),
+    other_titles=("gems of the orient",),
     steps=(Step("wish", ask_seats, after="players", together=True),),
     asks=(Ask("wish", {"wish": offer_gems}, ("TOY-01",)),),
     entry_fields=(EntryField("gems", is_count, after="coins"),),

@@ -171,7 +171,7 @@ def test_boards_say_what_was_left_out(visitor):
 
 
 def test_a_game_told_by_cards_goes_out_and_comes_in_again_whole(visitor):
-    from companion.journal.files import Journal, file_of, journal_text, read_file
+    from companion.journal.journal_files import Journal, file_of, journal_text, read_file
     from companion.store.store import READERS
 
     game = visitor.begin(COURT)

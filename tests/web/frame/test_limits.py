@@ -1,16 +1,23 @@
 """How much one visitor may ask for, and that nobody else is kept waiting."""
 
 import io
+import resource
 import socket
+import subprocess
+import sys
 import threading
 import time
+from contextlib import suppress
 from http.client import HTTPConnection
 
 import pytest
 
 from companion import create_app
 from companion.settings import Settings
-from companion.web.frame.limits import NEW_GAMES, Queue, Rate
+from companion.web import connections
+from companion.web.connections import MOST, MOST_OF_ONE, Channel
+from companion.web.frame.limits import NEW_GAMES, Rate
+from companion.web.frame.queues import Queue
 from companion.web.server import server_of
 from tests.web.tables import Visitor
 
@@ -76,6 +83,45 @@ def test_sheets_are_printed_one_after_the_other_and_too_many_are_sent_away():
     assert max(most) == 1 and sorted(got) == [False] * 3 + [True] * 3
 
 
+def order_of(queue, *entered):
+    """The order in which those who wait come to their turn."""
+    served = []
+    while waiting := [ticket for ticket in entered if ticket in queue.waiting]:
+        for ticket in waiting:
+            if queue.wait(ticket, 0):
+                served.append(ticket.visitor)
+                queue.leave(ticket)
+                break
+    return served
+
+
+def test_turns_go_from_visitor_to_visitor_however_many_one_asks_for():
+    queue = Queue(12, 5)
+    greedy = [queue.enter("greedy") for _ in range(6)]
+    assert queue.wait(greedy[0], 0)
+    others = [queue.enter("other"), queue.enter("third")]
+    assert [queue.before(one) for one in (*others, greedy[1])] == [1, 2, 3]
+    queue.leave(greedy[0])
+    served = order_of(queue, *greedy, *others)
+    assert served[:2] == ["other", "third"] and served[2:] == ["greedy"] * 5
+
+
+def test_a_small_piece_comes_before_a_large_one():
+    queue = Queue(12, 5)
+    first = queue.enter("a", 10)
+    assert queue.wait(first, 0)
+    large, small = queue.enter("b", 900), queue.enter("c", 5)
+    assert queue.before(small) == 1 and queue.before(large) == 2
+    queue.leave(first)
+    assert order_of(queue, large, small) == ["c", "b"]
+
+
+def test_one_visitor_holds_a_part_of_the_places_only():
+    queue = Queue(12, 5)
+    assert [bool(queue.enter("greedy", most=3)) for _ in range(5)] == [True] * 3 + [False] * 2
+    assert queue.enter("other", most=3) and queue.number_of("greedy") == 3
+
+
 @pytest.fixture(scope="module")
 def port(tmp_path_factory):
     """The port of a server in this process."""
@@ -122,3 +168,82 @@ def test_a_question_whether_to_go_on_is_answered(port):
             b"GET /offline HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n"
         )
         assert visitor.recv(100).startswith(b"HTTP/1.1 200")
+
+
+def from_address(port, address="127.0.0.2"):
+    """A connection of a visitor who is no front."""
+    return socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(address, 0))
+
+
+def answered(connection):
+    """What comes back to a page that is asked for, and how long it took."""
+    begun = time.monotonic()
+    with suppress(ConnectionError):
+        connection.sendall(b"GET /offline HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    return connection.recv(12), time.monotonic() - begun
+
+
+def test_above_so_many_connections_of_one_visitor_the_answer_comes_at_once_and_others_are_served(port):
+    idle = [from_address(port[0]) for _ in range(MOST_OF_ONE)]
+    more, other, front = (
+        from_address(port[0]),
+        from_address(port[0], "127.0.0.3"),
+        from_address(port[0], "127.0.0.1"),
+    )
+    assert [answered(one)[0] for one in (more, other, front)] == [
+        b"HTTP/1.1 503",
+        b"HTTP/1.1 200",
+        b"HTTP/1.1 200",
+    ]
+    for one in (*idle, more, other, front):
+        one.close()
+    for _ in range(100):
+        with from_address(port[0]) as again:
+            if answered(again)[0] == b"HTTP/1.1 200":
+                return
+        time.sleep(0.05)
+    raise AssertionError("who closes connections may have others")
+
+
+def test_above_so_many_connections_in_all_the_answer_comes_at_once(port, monkeypatch):
+    monkeypatch.setattr(Channel, "most", 20)
+    idle = [socket.create_connection(("127.0.0.1", port[0])) for _ in range(30)]
+    with socket.create_connection(("127.0.0.1", port[0]), timeout=5) as more:
+        said, took = answered(more)
+    assert said == b"HTTP/1.1 503" and took < 3
+    for one in idle:
+        one.close()
+
+
+def test_the_limit_of_open_files_is_raised_at_the_start():
+    """1,100 connections that idle made the next visitor wait for 35 seconds."""
+    code = (
+        "import resource as r; r.setrlimit(r.RLIMIT_NOFILE, (1024, r.getrlimit(r.RLIMIT_NOFILE)[1]));"
+        "from companion.web.connections import raise_open_files;"
+        "print(raise_open_files(), r.getrlimit(r.RLIMIT_NOFILE)[0])"
+    )
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    room, soft = map(int, subprocess.check_output([sys.executable, "-c", code]).split())
+    assert soft == min(hard, 65_536) and room == min(MOST, soft - 500)
+
+
+@pytest.mark.parametrize(
+    "begins", [b"GET / HT", b"POST /theme HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n"]
+)
+def test_a_request_that_drips_is_ended(port, monkeypatch, begins):
+    monkeypatch.setattr(connections, "_HEAD_IN", 0.4)
+    monkeypatch.setattr(connections, "_BODY_IN", 0.4)
+    begun = time.monotonic()
+    with from_address(port[0]) as slow:
+        slow.sendall(begins)
+        while time.monotonic() - begun < 10:
+            try:
+                slow.sendall(b"x")
+                slow.settimeout(0.2)
+                if slow.recv(100) == b"":
+                    return
+            except TimeoutError:
+                continue
+            except ConnectionError:
+                return
+    raise AssertionError("it is waited for")

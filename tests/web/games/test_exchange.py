@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import time
-from datetime import timedelta
 from urllib.parse import unquote
 
 import pytest
@@ -12,14 +11,14 @@ from PIL import Image
 from sqlalchemy import update
 
 from companion.journal import Entry
-from companion.journal.files import bad_game, file_of, journal_text
+from companion.journal.journal_files import bad_game, file_of, journal_text
 from companion.pad.entries import CORRECTED
 from companion.seating import Seat, Setup
 from companion.store.exchange import SILENT, import_journals, intake, journals, note_intake, open_intake
 from companion.store.invitations import code_of
 from companion.store.store import time_from_now
 from companion.store.tables import intakes
-from companion.web.games.transfer_pages import ONE_AT_A_TIME
+from companion.web.games.transfer_pages import LARGE_FILES, SMALL_FILES
 from tests.live.journals import record_of
 from tests.pad.games import FOUR, duel, table, teams, two_players, write
 from tests.store.test_cache import soon
@@ -387,7 +386,7 @@ def test_a_long_import_says_how_far_it_is(visitor, monkeypatch):
     data = visitor.client.get("/exchange/games.json").data
     empty(visitor)
     monkeypatch.setattr("companion.web.games.transfer_pages.WAIT", 0)
-    with ONE_AT_A_TIME:
+    with SMALL_FILES.place("another"), LARGE_FILES.place("another"):
         answer = upload(visitor, data)
         assert answer.status_code == 303
         bar = visitor.look(answer.location).select_one("#intake progress")
@@ -429,14 +428,18 @@ def test_an_import_whose_process_was_killed_does_not_come_in_for_ever(visitor):
 
 def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, monkeypatch):
     monkeypatch.setattr("companion.web.games.transfer_pages.WAIT", 0)
-    monkeypatch.setattr("companion.web.games.transfer_pages.SILENT", timedelta(seconds=0.2))
-    with ONE_AT_A_TIME:
+    monkeypatch.setattr("companion.web.games.transfer_pages._SAID_EACH", 0.05)
+    with SMALL_FILES.place("another"), LARGE_FILES.place("another"):
         job = upload(visitor, journal_text(file_of([])).encode()).location.rpartition("/")[2]
         with visitor.store.writing() as connection:
             connection.execute(
                 update(intakes).where(intakes.c.job == job).values(at=time_from_now(-2 * SILENT))
             )
         assert soon(lambda: "share" in intake(visitor.store, job))
+        assert soon(lambda: intake(visitor.store, job).get("before") == 1)
+        assert "1 file comes in before yours." in words(
+            visitor.look(f"/exchange/{job}").select_one("#intake")
+        )
     assert soon(lambda: "share" not in intake(visitor.store, job))
 
 
@@ -447,3 +450,11 @@ def test_a_file_with_nothing_but_what_is_passed_over_says_now_and_then_how_far_i
         visitor.store, [bad_game("bad-game", n) for n in range(25)], lambda taken: said.append(taken.skipped)
     )
     assert said == [10, 20]
+
+
+def test_a_small_file_does_not_wait_for_large_ones(visitor):
+    visitor.finish()
+    data = visitor.client.get("/exchange/games.json").data
+    empty(visitor)
+    with LARGE_FILES.place("a stranger"):
+        assert "1 game was imported." in words(read(upload(visitor, data)))

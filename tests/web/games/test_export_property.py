@@ -11,8 +11,7 @@ from companion import create_app
 from companion.journal import Entry, Intent
 from companion.journal.entries import UNDONE, WITHHELD
 from companion.live.entries import PLAYED, SEATED
-from companion.live.intents import answer_entries
-from companion.live.reader import live_of
+from companion.live.reader import answer_entries, live_of
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
 from companion.settings import Settings

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.journal.files import read_file
+from companion.journal.journal_files import read_file
 from companion.pad import replay
 from companion.store.store import READERS
 from tests.pad.games import duel, table, two_players

@@ -9,8 +9,8 @@ import pytest
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer_entries, counted_entries
-from companion.live.reader import live_of
+from companion.live.intents import counted_entries
+from companion.live.reader import answer_entries, live_of
 from companion.live.timeline import timeline_of, turning_points
 from companion.rules.refusal import Refusal
 from companion.words.narration import teller_of

@@ -3,7 +3,7 @@
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
 from companion.live.entries import FOLLOWED
-from companion.live.intents import answer_entries
+from companion.live.reader import answer_entries
 from companion.live.record import read_record
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import store

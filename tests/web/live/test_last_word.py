@@ -8,8 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from companion.journal import Intent
-from companion.live.intents import answer_entries
-from companion.live.reader import live_of
+from companion.live.reader import answer_entries, live_of
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import store
 from tests.live.journals import record_of

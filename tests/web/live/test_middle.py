@@ -5,9 +5,9 @@ import json
 import pytest
 
 from companion.cards.pieces import LAID
-from companion.clock.entries import JOINED, PROJECTED, TICKED, TILED
+from companion.clock.entries import TICKED
 from companion.journal import Entry
-from companion.journal.files import Journal, file_of, journal_text, read_file
+from companion.journal.journal_files import Journal, file_of, journal_text, read_file
 from companion.live.reader import live_of
 from companion.live.record import follow, read_record
 from companion.pad import game_of
@@ -264,9 +264,9 @@ def test_what_the_clock_knows_is_filled_in(visitor):
     game_id = told(visitor, "tower", "projects")
     clock = [
         Entry(TICKED, {"age": 2, "step": "turn", "turn": 4}),
-        Entry(TILED, {"age": 1, "turn": 2, "tile": 9}),
-        Entry(PROJECTED, {"age": 2, "project": "smelter"}),
-        Entry(JOINED, {"age": 2, "tokens": 1}, 1),
+        Entry("tiled", {"age": 1, "turn": 2, "tile": 9}),
+        Entry("projected", {"age": 2, "project": "smelter"}),
+        Entry("joined", {"age": 2, "tokens": 1}, 1),
     ]
     write(visitor.store, game_id, clock)
     page = visitor.look(f"/games/{game_id}/live")

@@ -9,7 +9,7 @@ import pytest
 from companion.live.reader import live_of
 from companion.live.record import read_record
 from companion.web.frame.access import store
-from companion.web.live.view import mark_of
+from companion.web.live.form import mark_of
 from companion.words.live import asked_words
 from companion.words.narration import teller_of
 from tests.live.journals import record_of

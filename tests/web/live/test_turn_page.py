@@ -7,8 +7,7 @@ from html import unescape
 import pytest
 
 from companion.journal import Intent
-from companion.live.intents import answer_entries
-from companion.live.reader import live_of
+from companion.live.reader import answer_entries, live_of
 from companion.web.frame.access import store
 from companion.web.live.plays import picks
 from companion.words.narration import teller_of

@@ -100,7 +100,7 @@ def test_every_question_people_ask_has_its_ruling_and_rules(page, language):
 def test_before_anything_is_typed_the_questions_stand_by_topic(page, language):
     html = page("/look-up", **in_language(language))
     links = [link["href"] for link in html.select(".topic li a")]
-    assert len(links) == 60 and links[0] == "/look-up/questions#wonders-refuse"
+    assert len(links) == 72 and links[0] == "/look-up/questions#wonders-refuse"
     assert [summary.contents[0] for summary in html.select(".topic summary")][0] == disputes().topics[
         "trade"
     ][language]

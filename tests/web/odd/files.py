@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from companion.journal import Entry
-from companion.journal.files import Journal, file_of, journal_text
+from companion.journal.journal_files import Journal, file_of, journal_text
 from companion.live.intents import entries_of_record
 from companion.pad.entries import FINISHED
 from companion.store import Store

@@ -38,7 +38,10 @@ def served(url, is_public, output):
     ways = {"COMPANION_PUBLIC": "1", "COMPANION_ADDRESS": f"http://127.0.0.1:{port}"} if is_public else {}
     environment = (
         os.environ
-        | {"COMPANION_DATABASE": url.removeprefix("sqlite:///"), "COMPANION_SECRET": "for tests only"}
+        | {
+            "COMPANION_DATABASE": url.removeprefix("sqlite:///"),
+            "COMPANION_SECRET": "for tests only: not a secret",
+        }
         | ways
     )
     command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", str(port)]

@@ -13,7 +13,7 @@ from flask.sessions import SecureCookieSessionInterface
 from companion import create_app
 from companion.journal import Entry
 from companion.journal.entries import STARTED
-from companion.journal.files import Journal, file_of, journal_text
+from companion.journal.journal_files import Journal, file_of, journal_text
 from companion.live.reader import live_of, public
 from companion.live.record import as_text, follow, read_record
 from companion.settings import Settings
@@ -29,7 +29,7 @@ from tests.web.odd.asking import Asker, learn
 from tests.web.odd.games import lay, to_try
 from tests.web.odd.phones import Phone
 
-SECRET = "for tests only"
+SECRET = "for tests only: not a secret"
 #: a name that stands on the shelf of others alone: an answer that holds it has told too much
 RARE = "Zebulonia"
 DELETES = re.compile(r"/games/(\w+)/delete")

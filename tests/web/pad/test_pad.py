@@ -6,7 +6,7 @@ import pytest
 
 from companion.journal import Entry
 from companion.journal.entries import CHANGED
-from companion.journal.files import Journal
+from companion.journal.journal_files import Journal
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.seating import Seat, Setup
 from companion.store.exchange import import_journals

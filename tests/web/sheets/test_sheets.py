@@ -11,7 +11,7 @@ from companion.print.layout import PAPERS
 from companion.print.press import PressFailed
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
-from companion.web.shared import pdf as printing
+from companion.web.shared import sheet_pdf as printing
 from companion.web.sheets import routes as sheets
 from companion.words.sheets import name_size
 from tests.pad.games import FOUR, NAMES, duel, scored, table, teams, two_players, write

@@ -1,6 +1,14 @@
 """The boxes of 7 Wonders in the order of the pad, a module each."""
 
 from companion.rules.wonders.box import WondersBox
-from companion.rules.wonders.boxes import base, cities, leaders, projects, tower, wonderpack
+from companion.rules.wonders.boxes import base, cities, edifice, leaders, projects, tower, wonderpack
 
-BOXES: tuple[WondersBox, ...] = (base.BOX, leaders.BOX, cities.BOX, tower.BOX, projects.BOX, wonderpack.BOX)
+BOXES: tuple[WondersBox, ...] = (
+    base.BOX,
+    leaders.BOX,
+    cities.BOX,
+    tower.BOX,
+    projects.BOX,
+    wonderpack.BOX,
+    edifice.BOX,
+)

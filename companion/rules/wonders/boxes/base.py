@@ -3,7 +3,16 @@
 from functools import lru_cache
 from typing import Any
 
-from companion.catalog.effects import BuildDiscarded, Coins, CoinsPer, NeighbourCoins
+from companion.catalog.effects import (
+    BuildDiscarded,
+    Coins,
+    CoinsPer,
+    DiscardDefeat,
+    NeighbourCoins,
+    ReplaceVictory,
+    VictoryOfAge,
+    VictoryToken,
+)
 from companion.rules.boxes import (
     LOWEST,
     MOST_DEBT,
@@ -14,22 +23,27 @@ from companion.rules.boxes import (
     numbers_to,
     tokens_of,
 )
+from companion.rules.clock_part import ClockPart, ClockQuestion
+from companion.rules.happening import TokensMoved
 from companion.rules.partial import PartialCity
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import BadFile, Refusal
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
-from companion.rules.wonders.course import ages, offers, plays, steps
+from companion.rules.wonders.conflict import VICTORY
+from companion.rules.wonders.course import ages, judging, offers, plays
 from companion.rules.wonders.course.entries import FIELDS, Said
 from companion.rules.wonders.course.game import Game, Pending, see_cards
 from companion.rules.wonders.course.resolving import from_bank
 from companion.rules.wonders.course.setup import read_used
 from companion.rules.wonders.position import files
-from companion.rules.wonders.position.pieces import pieces_of
-from companion.rules.wonders.table import City, Table
+from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
+from companion.rules.wonders.table import City, Table, paid_on, with_city
 from companion.rules.wonders.worth import count
 
 #: the values of victory tokens
 VICTORY_VALUES = (1, 3, 5)
+#: the most shields that the clock takes
+_MOST_SHIELDS = 60
 #: the defeat tokens that have a key
 _DEFEAT_KEYS = 12
 
@@ -59,15 +73,44 @@ def _neighbours_take(game: Game, owed: Pending) -> Game:
     return game
 
 
+def _take_victory(game: Game, owed: Pending) -> Game:
+    """A victory token, as the laws change it (BABEL-REW-03, BABEL-PX-01, SECOND-TURN-05).
+
+    Who is paid for them is paid (BABEL-OPEN-23, SECOND-LDR-16).
+    """
+    seat = owed.seat
+    city = game.cities[seat]
+    value = owed.effect.points if type(owed.effect) is VictoryToken else VICTORY[game.table.age]
+    for tile in ages.laws_at_the_end(game).laws_over(city):
+        for effect in tile.effects:
+            if type(effect) is ReplaceVictory:
+                value = dict(effect.values).get(value, value)
+    if value:
+        game = game.changed(table=with_city(game.table, seat, victory=(*city.victory, value)))
+        game = game.telling(TokensMoved(seat, "victory", 1, value, owed.by, owed.rules))
+    if value or game.options["BABEL-OPEN-13"] == "a":
+        for leader, effect in paid_on(city, "victory"):
+            game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+    return game
+
+
+def _discard_defeat(game: Game, owed: Pending) -> Game:
+    """All own defeat tokens go back (SECOND-CITY-08)."""
+    held = game.cities[owed.seat].defeat
+    if not held:
+        return game
+    game = game.changed(table=with_city(game.table, owed.seat, defeat=0))
+    return game.telling(TokensMoved(owed.seat, "defeat", -held, -1, owed.by, owed.rules))
+
+
 def _build_discarded(game: Game, owed: Pending) -> Game:
     """A card of the discard pile at the end of the round.
 
-    First for stages, then for leaders (LEAD-FAQ-01).
+    First for stages, then for leaders, then for cards (LEAD-FAQ-01, SECOND-TURN-04).
     """
     if game.cities[owed.seat].free_city and game.options["BASE-OPEN-21"] == "a":
         return game
-    step = "discarded-by-leader" if owed.piece == "leader" else "discarded-by-stage"
-    return game.queued(owed._replace(step=step, ask="discarded"))
+    return game.queued(owed._replace(step=f"discarded-by-{owed.piece}", ask="discarded"))
 
 
 def _pass(game: Game, pending: Pending, said: Said) -> Game | Refusal:
@@ -78,6 +121,15 @@ def _pass(game: Game, pending: Pending, said: Said) -> Game | Refusal:
 def _age_ends(game: Game) -> tuple[Pending, ...]:
     """The conflict, and what comes after it."""
     return Pending("war"), Pending("age")
+
+
+def _read_turn(turn: Any, field: str, pieces: PiecesInPlay) -> dict[str, Any]:
+    """The turn of the Age."""
+    if turn is not None and type(turn) is not int:
+        raise BadFile(field, "no-whole-number")
+    if turn is not None and turn < 1:
+        raise BadFile(field, "too-small", "BASE-TURN-02", least=1, value=turn)
+    return {"turn": turn}
 
 
 def _kept_under(under: dict[str, Any], stages: Any) -> dict[str, Any]:
@@ -159,7 +211,14 @@ BOX = WondersBox(
     numbers=(
         CityNumber("coins", 199, keys=21),
         *(
-            CityNumber(f"victory_{value}", 20, (f"+{value}",) * 4, few=2, group="victory")
+            CityNumber(
+                f"victory_{value}",
+                20,
+                (f"+{value}",) * 4,
+                few=2,
+                group="victory",
+                listed=("victory", value),
+            )
             for value in VICTORY_VALUES
         ),
         CityNumber("defeat", 30, ("−1",) * 12, few=6, is_loss=True),
@@ -250,15 +309,17 @@ BOX = WondersBox(
             kept=_kept_under,
         ),
     ),
+    table_fields=(SeatField("turn", None, _read_turn, lambda table: table.turn),),
     settle=files.settle_city,
     steps=(
-        Step("gain", steps.gain),
-        Step("players", steps.resolve_answers),
-        Step("free-city", steps.ask_seats),
+        Step("gain", judging.gain),
+        Step("players", judging.resolve_answers),
+        Step("free-city", judging.ask_seats),
         Step("last", ages.last_cards),
         Step("leftovers", ages.leftovers),
         Step("discarded-by-stage", plays.offer_discarded),
         Step("discarded-by-leader", plays.offer_discarded),
+        Step("discarded-by-card", plays.offer_discarded),
         Step("end", ages.end_round),
         Step("war", ages.war),
         Step("age", ages.next_age),
@@ -287,6 +348,9 @@ BOX = WondersBox(
         CoinsPer: _take_coins_per,
         NeighbourCoins: _neighbours_take,
         BuildDiscarded: _build_discarded,
+        VictoryToken: _take_victory,
+        VictoryOfAge: _take_victory,
+        DiscardDefeat: _discard_defeat,
     },
     round_ends={"turn": ages.end_turn},
     age_ends=_age_ends,
@@ -294,4 +358,7 @@ BOX = WondersBox(
     seen=see_cards,
     add_holdings=_add_holdings,
     told=_told,
+    clock=ClockPart(
+        questions=(ClockQuestion("shields", lambda setup, age: range(_MOST_SHIELDS + 1), kind="armed"),)
+    ),
 )

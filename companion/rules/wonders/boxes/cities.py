@@ -4,8 +4,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from companion.catalog.effects import Diplomacy, OthersLose, OthersLosePer
+from companion.catalog.effects import (
+    Diplomacy,
+    NeighboursDebt,
+    OthersGain,
+    OthersLose,
+    OthersLoseOnStage,
+    OthersLosePer,
+)
 from companion.rules.boxes import MOST_DEBT, CityNumber, ScoreLine, Tally, numbers_to
+from companion.rules.clock_part import ClockPart, ClockQuestion, Told
 from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
@@ -13,9 +21,10 @@ from companion.rules.score import Lines, Part
 from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.entries import Said, is_count
-from companion.rules.wonders.course.game import Game, Pending
+from companion.rules.wonders.course.game import Answer, Game, Pending
 from companion.rules.wonders.course.offers import Offers, answer_entry
-from companion.rules.wonders.course.resolving import moved
+from companion.rules.wonders.course.resolving import from_bank, moved
+from companion.rules.wonders.payment.costs import BuildStage
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import count_reader, read_label
 from companion.rules.wonders.science import MASK_TALLIES
@@ -48,6 +57,40 @@ def _others_lose(game: Game, owed: Pending) -> Game:
     return game.changed(losses=(*game.losses, owed)).queued(*marker)
 
 
+def _others_gain(game: Game, owed: Pending) -> Game:
+    """Every other city takes coins from the bank (SECOND-CITY-04)."""
+    tipped = game.options["CITY-OPEN-11"] == "b"
+    for city in game.cities:
+        if city.seat != owed.seat:
+            game = from_bank(game, city.seat, owed.effect.coins, owed.by, owed.rules, tipped)
+    return game
+
+
+def _neighbours_owe(game: Game, owed: Pending) -> Game:
+    """Each neighbour takes debt at once, whatever coins it has (SECOND-CITY-05, SECOND-CITY-06)."""
+    for _, city in game.table.beside[owed.seat]:
+        game = indebted(game, city.seat, owed.effect.debt, owed.by, owed.rules)
+    return game
+
+
+def indebted(game: Game, seat: int, debt: int, by: str, rules: tuple[str, ...]) -> Game:
+    """A city takes debt."""
+    game = game.changed(table=with_city(game.table, seat, debt=game.cities[seat].debt + debt))
+    return game.telling(TokensMoved(seat, "debt", debt, by=by, rules=rules))
+
+
+def _bring(game: Game, answer: Answer) -> Game:
+    """A stage makes others lose coins, by a leader of its city (SECOND-CITY-11)."""
+    if type(answer.play) is not BuildStage:
+        return game
+    for leader in game.cities[answer.seat].acting_leaders:
+        for effect in leader.effects:
+            if type(effect) is OthersLoseOnStage:
+                cause = Pending("gain", answer.seat, "", effect, leader.id, "leader", leader.rules)
+                game = _others_lose(game, cause)
+    return game
+
+
 def _settle_losses(game: Game, pending: Pending) -> Game:
     """Losses of the round are added up for each city, or settled one by one by a ruling (CITY-OPEN-03)."""
     causes = game.losses
@@ -71,8 +114,8 @@ def _settle_losses(game: Game, pending: Pending) -> Game:
 
 def _lost(game: Game, city: City, cause: Pending) -> int:
     """The coins that one card or stage of another city takes from this one."""
-    if type(cause.effect) is OthersLose:
-        return int(cause.effect.coins)
+    if type(cause.effect) is not OthersLosePer:
+        return int(game.table.age if cause.effect.coins == "age" else cause.effect.coins)
     if game.options["CITY-OPEN-05"] == "a":  # counted as the round began
         city = game.round.start.cities[city.seat]
     return int(cause.effect.coins) * sum([city.tally[what] for what in cause.effect.per])
@@ -95,8 +138,7 @@ def _losing(game: Game, pending: Pending, coins: int, debt: bool = True) -> Game
     game = moved(game.without(pending), coins, seat, None, pending.by, ("CITY-DEBT-04",))
     if not rest:
         return game
-    game = game.changed(table=with_city(game.table, seat, debt=game.cities[seat].debt + rest))
-    return game.telling(TokensMoved(seat, "debt", rest, by=pending.by, rules=("CITY-DEBT-03",)))
+    return indebted(game, seat, rest, pending.by, ("CITY-DEBT-03",))
 
 
 def _lose(game: Game, pending: Pending, said: Said) -> Game | Refusal:
@@ -122,7 +164,7 @@ def _dealt(table: Table) -> int | None:
     return table.facts.dealt(True)
 
 
-def _add_debt(lines: Lines, city: City) -> None:
+def add_debt(lines: Lines, city: City) -> None:
     """Debt takes its value off."""
     if city.debt:
         lines["treasury"].append(_debt_part(city.debt))
@@ -142,6 +184,26 @@ def _black_cards(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"drawn": table.facts.black, "pile": in_play}
 
 
+def _dove(told: Told, age: int, seat: int) -> Mapping[str, Any]:
+    """A diplomacy token for the conflict of an Age (CITY-DIPL-03)."""
+    return {"diplomacy": int(bool(told.said("dove", age, seat)))}
+
+
+#: what the clock asks wherever cities can have diplomacy tokens
+DIPLOMACY_CLOCK = ClockPart(
+    questions=(
+        ClockQuestion(
+            "dove",
+            lambda setup, age: (False, True),
+            kind="armed",
+            is_flag=True,
+            rules=("CITY-DIPL-03", "CITY-DIPL-05"),
+        ),
+    ),
+    city=_dove,
+)
+
+
 BOX = WondersBox(
     id="cities",
     lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",), item_rule="CITY-SCORE-03"),),
@@ -155,6 +217,7 @@ BOX = WondersBox(
             count_reader("CITY-COMP-04"),
             lambda city: city.debt or None,
             after="defeat",
+            needs=("cities", "edifice"),
             rule="CITY-DEBT-01",
             correctable=True,
         ),
@@ -181,18 +244,26 @@ BOX = WondersBox(
         ),
     ),
     steps=(
-        Step("losses", _settle_losses, after="discarded-by-leader"),
+        Step("losses", _settle_losses, after="discarded-by-card"),
         Step("loss", _lose_unasked, after="losses", together=True),
     ),
     moves=(Move("CITY-OPEN-04", "a", ("losses", "loss"), "last"),),
     asks=(Ask("loss", {"lose": _losses}, ("CITY-DEBT-03",)),),
     entry_fields=(EntryField("coins", is_count, after="right"),),
     entries=(EntryKind("lose", ("coins",), after="pass", act=_lose),),
-    acts={Diplomacy: _take_diplomacy, OthersLose: _others_lose, OthersLosePer: _others_lose},
+    acts={
+        Diplomacy: _take_diplomacy,
+        OthersLose: _others_lose,
+        OthersLosePer: _others_lose,
+        OthersGain: _others_gain,
+        NeighboursDebt: _neighbours_owe,
+    },
+    brings=_bring,
     dealt=_dealt,
-    add_holdings=_add_debt,
+    add_holdings=add_debt,
     setup_steps=(SetupStep("black_cards", "deck", _black_cards, before="guilds"),),
     bgg_numbers=(111661,),
     tallies={"treasury": (Tally("debt", MOST_DEBT, -1),), "science": MASK_TALLIES},
     turn_rules=("CITY-TURN-01",),
+    clock=DIPLOMACY_CLOCK,
 )

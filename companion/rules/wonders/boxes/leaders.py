@@ -1,13 +1,23 @@
 """Leaders: leaders drafted, recruited with coins, and what they do."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from companion.catalog.effects import CopyLeader, DefeatToVictor, DrawLeaders, RecruitLeader
+from companion.catalog.effects import (
+    CoinsOn,
+    CopyLeader,
+    DefeatToVictor,
+    DrawLeaders,
+    Effect,
+    OthersGiveUp,
+    RecruitLeader,
+)
 from companion.catalog.items import Card, Leader
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import FieldKeys, KeyKind, KeysOf, ScoreLine
+from companion.rules.clock_part import ClockPart, ClockQuestion, Told
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Left, TokensMoved
 from companion.rules.partial import PartialCity
@@ -15,7 +25,6 @@ from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.ages import begin_age
-from companion.rules.wonders.course.deck import hand_leaders, leader_of, leader_seen
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Round, Seen
 from companion.rules.wonders.course.offers import (
@@ -26,8 +35,9 @@ from companion.rules.wonders.course.offers import (
     offer_stages,
     priced_offer,
 )
-from companion.rules.wonders.course.paying import priced
-from companion.rules.wonders.course.price import means_at, price
+from companion.rules.wonders.course.paying import means_at, price, priced
+from companion.rules.wonders.course.penalties import given_up
+from companion.rules.wonders.course.plays import hand_leaders, leader_of, leader_seen
 from companion.rules.wonders.course.resolving import owing
 from companion.rules.wonders.payment.costs import Recruit
 from companion.rules.wonders.payment.means import Means
@@ -77,6 +87,36 @@ def _recruiting(game: Game, owed: Pending) -> Game:
     if game.cities[owed.seat].free_city:
         return game
     return game.queued(*[owed._replace(step="choices", ask="leader") for _ in range(owed.effect.leaders)])
+
+
+def _others_give_up(game: Game, owed: Pending) -> Game:
+    """Every other city is to give up a victory token (SECOND-LDR-07, SECOND-LDR-08)."""
+    others = [city.seat for city in game.cities if city.seat != owed.seat]
+    return game.queued(*[owed._replace(step="give-up", seat=seat, ask="give-up") for seat in others])
+
+
+def _give_up_unasked(game: Game, pending: Pending) -> Game | None:
+    """Tokens of one value leave no choice, and without a token nothing is given up."""
+    values = set(game.cities[pending.seat].victory)
+    if len(values) > 1:
+        return None
+    return given_up(game.without(pending), pending, tuple(values))
+
+
+def _give_up(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The answer to `give-up`."""
+    value = said["victory"]
+    wanted = value if type(value) is list else [value]
+    held = game.cities[pending.seat].victory
+    if len(wanted) != 1 or wanted[0] not in held:
+        return Refusal("cannot-give-that-up", ("SECOND-LDR-07",), {"instead": tuple(sorted(set(held)))})
+    return given_up(game.without(pending), pending, (wanted[0],))
+
+
+def _tokens_to_give_up(game: Game, pending: Pending, means: Means) -> Offers:
+    """Each value of a victory token."""
+    values = sorted(set(game.cities[pending.seat].victory))
+    return (Offer(answer_entry(pending, "give-up", victory=value)) for value in values)
 
 
 def _next_door(game: Game, seat: int) -> tuple[Leader, ...]:
@@ -259,6 +299,43 @@ def _passes_defeats(setup: Any) -> bool:
     return any(type(effect) is DefeatToVictor for leader in there for effect in leader.effects)
 
 
+#: what leaders do in a conflict: hand defeats to the winner, pay for each victory, add to coins from the bank
+PASSES, PAYS, ADDS = "passes", "pays", "adds"
+_AT_WAR: Mapping[str, Callable[[Effect], bool]] = {
+    PASSES: lambda effect: isinstance(effect, DefeatToVictor),
+    PAYS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "victory",
+    ADDS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "bank",
+}
+
+
+def leaders_at_war(setup: Any, word: str) -> tuple[Leader, ...]:
+    """The leaders on a table that do this with tokens or coins of a conflict."""
+    there = [one for one in setup.catalog.leaders.values() if one.is_in_play(setup.expansions)]
+    return tuple(one for one in there if any(map(_AT_WAR[word], one.effects)))
+
+
+def _at_war_options(word: str, setup: Any, age: int) -> tuple[bool, ...]:
+    """Yes or no, where there is such a leader."""
+    return (False, True) if leaders_at_war(setup, word) else ()
+
+
+def _adds_to_pay(told: Told, age: int, seat: int) -> bool:
+    """Who adds to coins needs one who pays."""
+    return bool(told.said(PAYS, age, seat))
+
+
+def _host(told: Told, age: int, seat: int) -> Mapping[str, Any]:
+    """What the leaders of a city do with tokens and coins (LEAD-LDR-32, LEAD-LDR-22)."""
+
+    def coins(word: str) -> int:
+        effects = [effect for one in leaders_at_war(told.setup, word) for effect in one.effects]
+        paid = sum(effect.coins for effect in effects if isinstance(effect, CoinsOn))
+        return paid if told.said(word, age, seat) else 0
+
+    passes = bool(told.said(PASSES, age, seat))
+    return {"passes_defeat": passes, "victory_coins": coins(PAYS), "bank_coins": coins(ADDS)}
+
+
 BOX = WondersBox(
     id="leaders",
     hand=("leader",),
@@ -301,7 +378,10 @@ BOX = WondersBox(
     ),
     settle=_settle,
     check_table=_check_table,
-    steps=(Step("choices", _choose, after="free-city"),),
+    steps=(
+        Step("give-up", _give_up_unasked, after="free-city"),
+        Step("choices", _choose, after="give-up"),
+    ),
     moves=(Move("LEAD-OPEN-12", "a", ("discarded-by-leader",), "choices", "recruit"),),
     asks=(
         Ask(
@@ -312,6 +392,7 @@ BOX = WondersBox(
             when="round",
             at_once=True,
         ),
+        Ask("give-up", {"give-up": _tokens_to_give_up}, ("SECOND-LDR-07", "SECOND-LDR-08")),
         Ask("copy", {"copy": _copies}, ("LEAD-GUILD-02",)),
         Ask("leader", {"recruit": _leaders, "pass": offer_passing}),
     ),
@@ -319,8 +400,9 @@ BOX = WondersBox(
     entries=(
         EntryKind("recruit", ("leader",), ("pay", "overrule"), after="tile", play=_recruit),
         EntryKind("copy", ("leader",), after="project", act=_copy),
+        EntryKind("give-up", ("victory",), after="copy", act=_give_up),
     ),
-    acts={CopyLeader: _copying, RecruitLeader: _recruiting},
+    acts={CopyLeader: _copying, RecruitLeader: _recruiting, OthersGiveUp: _others_give_up},
     opening=_begin_recruitment,
     round_ends={"recruit": _end_recruitment},
     start_coins=_start_coins,
@@ -336,4 +418,18 @@ BOX = WondersBox(
     brings_tokens=True,
     told=_told,
     passes_defeats=_passes_defeats,
+    clock=ClockPart(
+        before_turns=("recruit",),
+        questions=tuple(
+            ClockQuestion(
+                word,
+                partial(_at_war_options, word),
+                kind="armed",
+                is_flag=True,
+                is_open=_adds_to_pay if word == ADDS else None,
+            )
+            for word in _AT_WAR
+        ),
+        host=_host,
+    ),
 )

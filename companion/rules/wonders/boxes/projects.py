@@ -2,38 +2,48 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import combinations
 from operator import attrgetter
 from typing import Any
 
 from companion.catalog.catalog import Catalog
 from companion.catalog.effects import (
+    AnyColor,
     BlockBoard,
+    Free,
     LoseAllCoins,
     LoseCard,
     LoseVictory,
     ReplaceVictory,
+    Shields,
     StartCoins,
     VictoryToken,
 )
-from companion.catalog.items import Card, Project
+from companion.catalog.items import Card, Item, Project
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import LOWEST, CityNumber, FieldKeys, ScoreLine, tokens_of
+from companion.rules.clock_part import ClockPart, ClockQuestion, Open, Told
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.score import Lines, Part, token_values
 from companion.rules.setup_steps import SetupStep
-from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, WondersBox
-from companion.rules.wonders.course.ages import begin_age, laws_at_the_end
-from companion.rules.wonders.course.entries import Said, is_flag, is_numbers
+from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, Venture, WondersBox
+from companion.rules.wonders.course.ages import begin_age
+from companion.rules.wonders.course.entries import Said, is_flag, is_values
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Seen
+from companion.rules.wonders.course.judging import ask_seats
 from companion.rules.wonders.course.offers import Offers, answer_entry
-from companion.rules.wonders.course.resolving import from_bank, moved, owing, paid_on
+from companion.rules.wonders.course.penalties import (
+    GivenUp,
+    discard,
+    given_up,
+    offer_penances,
+    to_give_up,
+)
+from companion.rules.wonders.course.resolving import moved, owing
 from companion.rules.wonders.course.setup import no_record
-from companion.rules.wonders.course.steps import ask_seats
-from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.payment.costs import BuildCard, Play
 from companion.rules.wonders.position.files import known_items, read_flag, token_reader
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
 from companion.rules.wonders.science import SET_TALLIES
@@ -42,6 +52,8 @@ from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import Worth, Worths, worths_of
 
 PENALTY_VALUES = (1, 2, 3)
+#: what a reward does that still stands in a later Age, besides points at the end
+_LASTING = (Free, AnyColor, Shields)
 PENALTIES = frozenset(-value for value in PENALTY_VALUES)
 
 
@@ -111,40 +123,6 @@ def _rewarded(game: Game, seat: int, project: Project) -> Game:
     return owing(game, seat, (project.reward,), project, "project")
 
 
-def _take_victory(game: Game, owed: Pending) -> Game:
-    """A victory token, as the laws change it (BABEL-REW-03, BABEL-PX-01).
-
-    Who is paid for them is paid (BABEL-OPEN-23).
-    """
-    seat, value = owed.seat, owed.effect.points
-    city = game.cities[seat]
-    for tile in laws_at_the_end(game).laws_over(city):
-        for effect in tile.effects:
-            if type(effect) is ReplaceVictory:
-                value = dict(effect.values).get(value, value)
-    if value:
-        game = game.changed(table=with_city(game.table, seat, victory=(*city.victory, value)))
-        game = game.telling(TokensMoved(seat, "victory", 1, value, owed.by, owed.rules))
-    if value or game.options["BABEL-OPEN-13"] == "a":
-        for leader, effect in paid_on(city, "victory"):
-            game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
-    return game
-
-
-#: a card, or the values of victory tokens
-GivenUp = Card | tuple[int, ...]
-
-
-def _penalties(game: Game, pending: Pending) -> tuple[GivenUp, ...]:
-    """What a seat could give up for a penalty with a choice: cards, or pairs of token values."""
-    city, effect = game.cities[pending.seat], pending.effect
-    if type(effect) is LoseCard:
-        return tuple([card for card in city.cards if card.color == effect.color])
-    if len(city.victory) == 1 and game.options["BABEL-OPEN-19"] in "ac":
-        return (city.victory,)
-    return tuple(sorted({tuple(sorted(some)) for some in combinations(city.victory, effect.tokens)}))
-
-
 def _punish(game: Game, pending: Pending) -> Game | None:
     """A penalty without a choice falls at once.
 
@@ -153,11 +131,10 @@ def _punish(game: Game, pending: Pending) -> Game | None:
     seat, effect = pending.seat, pending.effect
     city = game.cities[seat]
     if type(effect) in (LoseCard, LoseVictory):
-        there = _penalties(game, pending)
+        there = to_give_up(game, pending)
         if len(there) > 1:
             return None
-        game = game.without(pending)
-        return _given_up(game, pending, there[0]) if there else _penalty_token(game, pending, -game.table.age)
+        return _given_or_penalised(game.without(pending), pending, there)
     game = game.without(pending)
     if type(effect) is LoseAllCoins and city.coins:
         if "cities" in game.table.expansions and game.options["CITY-OPEN-23"] == "a":  # debt may replace it
@@ -173,56 +150,36 @@ def _punish(game: Game, pending: Pending) -> Game | None:
     return _penalty_token(game, pending, -game.table.age)
 
 
+def _given_or_penalised(game: Game, pending: Pending, there: tuple[GivenUp, ...]) -> Game:
+    """What is there is given up.
+
+    A penalty token if nothing is, or too little by a ruling (BABEL-OPEN-19).
+    """
+    lone = there and not isinstance(there[0], Card) and len(there[0]) < pending.effect.tokens
+    game = given_up(game, pending, there[0]) if there else game
+    if there and not (lone and game.options["BABEL-OPEN-19"] == "a"):
+        return game
+    return _penalty_token(game, pending, -game.table.age)
+
+
+def _hindered(table: Table, seat: int, play: Play) -> Refusal | None:
+    """What keeps a play from taking part in the project, its colour aside."""
+    if type(play) is not BuildCard:
+        return Refusal("no-part-with-this", ("BABEL-PROJ-08",))
+    if table.cities[seat].free_city:
+        return Refusal("no-part-for-the-free-city", ("BABEL-PTWO-01",))
+    if table.project is None:
+        return Refusal("no-project", ("BABEL-PROJ-02",))
+    if not table.tokens:
+        return Refusal("no-tokens-left", ("BABEL-PROJ-04",), {"project": table.project.id})
+    return None
+
+
 def _penalty_token(game: Game, pending: Pending, value: int) -> Game:
     """A penalty token in place of a penalty."""
     held = game.cities[pending.seat].penalties
     game = game.changed(table=with_city(game.table, pending.seat, penalties=(*held, value)))
     return game.telling(TokensMoved(pending.seat, "penalty", 1, value, pending.by, ("BABEL-PEND-04",)))
-
-
-def _given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
-    """A card goes to the discard pile, or victory tokens back to the supply (BABEL-PEN-01, BABEL-PEN-03)."""
-    seat = pending.seat
-    city = game.cities[seat]
-    if isinstance(what, Card):
-        to_pile = game.options["BABEL-OPEN-21"] == "b"
-        seen = game.seen.discarding(1, (what.id,)) if to_pile else game.seen
-        built_in = tuple([pair for pair in city.built_in if pair[0] != what.id])
-        table = with_city(
-            game.table,
-            seat,
-            cards=tuple([card for card in city.cards if card.id != what.id]),
-            built_in=built_in,
-        )
-        return game.changed(table=table, seen=seen).telling(
-            Left(seat, "card", what.id, "discards" if to_pile else "box", ("BABEL-PEN-01",))
-        )
-    left = list(city.victory)
-    for value in what:
-        left.remove(value)
-    game = game.changed(table=with_city(game.table, seat, victory=tuple(left)))
-    game = game.telling(
-        *[TokensMoved(seat, "victory", -1, value, pending.by, ("BABEL-PEN-03",)) for value in what]
-    )
-    lone = len(what) < pending.effect.tokens and game.options["BABEL-OPEN-19"] == "a"
-    return _penalty_token(game, pending, -game.table.age) if lone else game
-
-
-def _discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:
-    """The answer to `penalty`."""
-    there = _penalties(game, pending)
-    cards = type(pending.effect) is LoseCard
-    if ("card" if cards else "victory") not in said or ("victory" if cards else "card") in said:
-        return Refusal("missing-field", pending.rules, {"field": "card" if cards else "victory"})
-    wanted = said["card"] if cards else tuple(sorted(said["victory"]))
-    named = {one.id if isinstance(one, Card) else one: one for one in there}
-    what = named.get(wanted)
-    if what is None:
-        instead = tuple(named)
-        return Refusal(
-            "cannot-give-that-up", ("BABEL-PEN-01" if cards else "BABEL-PEN-03",), {"instead": instead}
-        )
-    return _given_up(game.without(pending), pending, what)
 
 
 def _close(game: Game, pending: Pending) -> Game:
@@ -244,10 +201,10 @@ def _age_ends(game: Game) -> tuple[Pending, ...]:
 def _join(game: Game, answers: tuple[Answer, ...]) -> Game:
     """Participation tokens; those that are missing come from the reserve (BABEL-PROJ-05)."""
     seats = tuple([answer.seat for answer in answers if answer.play and answer.play.participate])
-    if not seats:
+    if not seats or game.table.project is None:
         return game
     held = tuple([number + seats.count(seat) for seat, number in enumerate(game.participation)])
-    project = game.table.project.id if game.table.project else ""
+    project = game.table.project.id
     game = game.changed(
         table=changed_table(game.table, tokens=max(0, game.table.tokens - len(seats))),
         participation=held,
@@ -263,14 +220,7 @@ def _projects(game: Game, pending: Pending, means: None) -> Offers:
     return (Offer(answer_entry(pending, "project", project=project.id)) for project in _unseen_projects(game))
 
 
-def _penances(game: Game, pending: Pending, means: Means) -> Offers:
-    """What could be given up."""
-    for what in _penalties(game, pending):
-        said = {"card": what.id} if isinstance(what, Card) else {"victory": list(what)}
-        yield Offer(answer_entry(pending, "discard", **said))
-
-
-def _scoring_pieces(known: Worths, city: City) -> list[Worth | None]:
+def scoring_rewards(known: Worths, city: City) -> list[Worth | None]:
     """The rewards that a city took."""
     return [known.rewards.get(project.id) for project in city.rewards]
 
@@ -283,15 +233,36 @@ def scoring_projects(items: Catalog) -> tuple[str, ...]:
     return tuple(worths_of(items).rewards)
 
 
+def lasting_rewards(items: Catalog) -> tuple[Project, ...]:
+    """The projects of Ages I and II whose reward still stands and gives a city no points by itself."""
+    counted = scoring_projects(items)
+    return tuple(
+        one
+        for one in items.projects.values()
+        if one.age < 3 and isinstance(one.reward, _LASTING) and one.id not in counted
+    )
+
+
 def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
     """The rewards of each project that are worth points at the end."""
     labels = ("1", "2", "3")
-    return tuple(CityNumber(f"reward_{id_}", 7, labels, piece=id_) for id_ in scoring_projects(items))
+    return tuple(
+        CityNumber(f"reward_{id_}", 7, labels, piece=id_, listed=("rewards", id_))
+        for id_ in scoring_projects(items)
+    )
 
 
-def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Project, ...]:
-    """The projects whose reward was taken."""
-    return known_items(value, seat, field, "project", pieces.projects, pieces)
+def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Item, ...]:
+    """The projects whose reward was taken, or in the second edition the edifices."""
+    kind, known = ("edifice", pieces.edifices) if pieces.edifices else ("project", pieces.projects)
+    return known_items(value, seat, field, kind, known, pieces)
+
+
+def _reward_keys(table: Table, seat: int | None) -> FieldKeys:
+    """So many rewards of each project; of an edifice one."""
+    if table.catalog.edifices:
+        return FieldKeys("pieces", tuple(table.catalog.edifices))
+    return FieldKeys("tokens", tuple(table.catalog.projects))
 
 
 def _read_project(project: Any, field: str, pieces: PiecesInPlay) -> dict[str, Any]:
@@ -373,12 +344,81 @@ def _victory_gifts(setup: Any) -> int:
     return sum(gifts) * facts.participation
 
 
+def participation_tokens(setup: Any) -> int:
+    """The participation tokens on a project (BABEL-PROJ-01)."""
+    tokens: int = wonders_facts(setup.catalog).tables[len(setup.players)].participation
+    return tokens
+
+
+def _projects_of_age(setup: Any, age: int) -> tuple[str, ...]:
+    """The projects that can lie open in an Age."""
+    return tuple(one.id for one in setup.catalog.projects.values() if one.age == age)
+
+
+def _asks_tokens(told: Told, age: int, seat: int) -> bool:
+    """A player says what it took once the project is named."""
+    return bool(told.said("project", age)) and seat in told.setup.players
+
+
+def named_project(told: Told, age: int) -> Project | None:
+    """The Great Project of an Age, where the clock was told it."""
+    project: Project | None = told.setup.catalog.projects.get(told.said("project", age) or "")
+    return project
+
+
+def is_completed(told: Told, age: int) -> bool | None:
+    """Whether the project of an Age was completed.
+
+    None while the table has not said who took part (BABEL-PEND-02).
+    """
+    taken = [told.said("tokens", age, seat) for seat in told.setup.players]
+    if not named_project(told, age) or None in taken:
+        return None
+    return sum(map(int, taken)) >= participation_tokens(told.setup)
+
+
+def penalised(told: Told, age: int) -> tuple[int, ...]:
+    """The seats that suffer the penalty of an Age's project (BABEL-PEND-03)."""
+    if is_completed(told, age) is not False:
+        return ()
+    return tuple(seat for seat in told.setup.players if not told.said("tokens", age, seat))
+
+
+def _gains(
+    told: Told, age: int, seat: int, victory: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[Open, ...]]:
+    """The victory tokens that the project of an Age gives or takes (BABEL-REW-03, BABEL-PEN-03)."""
+    project, completed = named_project(told, age), is_completed(told, age)
+    if project is None:
+        return (), (("project", age, -1),)
+    gives, takes = isinstance(project.reward, VictoryToken), isinstance(project.penalty, LoseVictory)
+    if completed is None and (gives or takes):
+        return (), (("project", age, -1),)
+    if completed and gives:
+        return _given(told, age, seat, project), ()
+    if takes and seat in penalised(told, age) and victory:
+        return (), (("penalty", age, seat),)
+    return (), ()
+
+
+def _given(told: Told, age: int, seat: int, project: Project) -> tuple[int, ...]:
+    """The victory tokens of a completed project for a city, as the laws change them (BABEL-PX-01)."""
+    value = project.reward.points if isinstance(project.reward, VictoryToken) else 0
+    for law in told.laws(age):
+        for effect in law.effects:
+            if isinstance(effect, ReplaceVictory):
+                value = dict(effect.values).get(value, value)
+    return (value,) * told.said("tokens", age, seat) if value else ()
+
+
 BOX = WondersBox(
     id="projects",
     lines=(ScoreLine("projects", low=LOWEST, rules=("BABEL-PEND-06",), keys=tuple(range(-6, 15))),),
     bound_rules={"military": ("BABEL-REW-03",)},
     numbers=tuple(
-        CityNumber(f"penalty_{value}", 3, (f"−{value}",), group="penalty", is_loss=True)
+        CityNumber(
+            f"penalty_{value}", 3, (f"−{value}",), group="penalty", is_loss=True, listed=("penalties", -value)
+        )
         for value in PENALTY_VALUES
     ),
     piece_numbers=_rewards,
@@ -388,11 +428,12 @@ BOX = WondersBox(
             "rewards",
             (),
             _read_rewards,
-            lambda city: [project.id for project in city.rewards] or None,
+            lambda city: [piece.id for piece in city.rewards] or None,
             after="tiles",
+            needs=("projects", "edifice"),
             rule="BABEL-COMP-02",
             correctable=True,
-            keys=lambda table, seat: FieldKeys("tokens", tuple(table.catalog.projects)),
+            keys=_reward_keys,
         ),
         SeatField(
             "penalties",
@@ -435,19 +476,18 @@ BOX = WondersBox(
     ),
     asks=(
         Ask("project", {"project": _projects}, ("BABEL-PROJ-01",), in_turn=False, when="opening"),
-        Ask("penalty", {"discard": _penances}, ("BABEL-PEND-03",), in_turn=False),
+        Ask("penalty", {"discard": offer_penances}, ("BABEL-PEND-03",), in_turn=False),
     ),
     entry_fields=(
         EntryField("participate", is_flag, after="right"),
-        EntryField("victory", is_numbers, after="tile"),
+        EntryField("victory", is_values, after="tile"),
         EntryField("project", is_text, after="victory"),
     ),
     entries=(
         *[EntryKind(name, may=("participate",)) for name in ("build", "stage", "recruit")],
         EntryKind("project", ("project",), after="recruit", act=_reveal),
-        EntryKind("discard", (), ("card", "victory"), after="place", act=_discard),
+        EntryKind("discard", (), ("card", "victory"), after="place", act=discard),
     ),
-    acts={VictoryToken: _take_victory},
     opening=_open_age,
     age_ends=_age_ends,
     resolve=_join,
@@ -455,7 +495,8 @@ BOX = WondersBox(
     seen=_see,
     add_holdings=_add_penalties,
     working_pieces=attrgetter("rewards"),
-    scoring_pieces=_scoring_pieces,
+    scoring_pieces=scoring_rewards,
+    venture=Venture(attrgetter("project"), _hindered),
     editions=("first",),
     setup_steps=(
         SetupStep("projects", "draft", _sort),
@@ -466,4 +507,18 @@ BOX = WondersBox(
     open_lines=("civilian",),
     told=_told,
     victory_gifts=_victory_gifts,
+    clock=ClockPart(
+        after_turns=("outcome",),
+        questions=(
+            ClockQuestion("project", _projects_of_age, of="age", kind="projected", step="outcome"),
+            ClockQuestion(
+                "tokens",
+                lambda setup, age: range(participation_tokens(setup) + 1),
+                kind="joined",
+                step="outcome",
+                is_open=_asks_tokens,
+            ),
+        ),
+        gains=_gains,
+    ),
 )

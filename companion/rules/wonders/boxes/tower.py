@@ -7,7 +7,9 @@ from typing import Any
 
 from companion.catalog.effects import DefeatTimes, ReplaceVictory
 from companion.catalog.items import Tile
+from companion.catalog.setup_facts import wonders_facts
 from companion.rules.boxes import CityNumber, FieldKeys, ScoreLine, numbers_to
+from companion.rules.clock_part import ClockPart, ClockQuestion, Told
 from companion.rules.contract import Offer
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import BadFile, Refusal
@@ -21,6 +23,7 @@ from companion.rules.wonders.course.plays import unusable
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import count_reader, refuse
 from companion.rules.wonders.position.pieces import PiecesInPlay
+from companion.rules.wonders.rulings import defaults
 from companion.rules.wonders.table import City, Table, changed_table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
 
@@ -220,6 +223,27 @@ def _laws_possible(setup: Any) -> Iterator[tuple[Tile, ...]]:
         yield from combinations(changing, number)
 
 
+def visible_spaces(setup: Any) -> int:
+    """How many tiles can be visible at once at a table that is set up (BABEL-OPEN-26)."""
+    facts = wonders_facts(setup.catalog).tables[len(setup.players)]
+    ruled = dict(setup.rulings).get("BABEL-OPEN-26", defaults(setup.catalog)["BABEL-OPEN-26"])
+    return facts.spaces - (facts.blocked if setup.variant == "two-player" and ruled == "b" else 0)
+
+
+def _tile_numbers(setup: Any, age: int) -> tuple[int, ...]:
+    """The tiles that can be laid."""
+    return tuple(setup.catalog.tiles)
+
+
+def _laws_told(told: Told, age: int, turn: int) -> tuple[Tile, ...]:
+    """The tiles in force in a turn of an Age, or at its end (BABEL-TOWER-05, -07, BABEL-OPEN-02)."""
+    last = told.turns
+    too_late = turn or (last if told.option("BABEL-OPEN-02") == "a" else last + 1)
+    laid = [one for one in told.laid_of("tile") if one[1:] < (age, turn or last + 1)]
+    visible = laid[-visible_spaces(told.setup) :]
+    return tuple(told.setup.catalog.tiles[number] for number, *at in visible if tuple(at) < (age, too_late))
+
+
 BOX = WondersBox(
     id="tower",
     lines=(ScoreLine("tower", rules=("BABEL-TOWER-08",), sums=TILE_POINTS, is_for_free_city=False),),
@@ -269,4 +293,8 @@ BOX = WondersBox(
     other_titles=("babel",),
     brings_tokens=True,
     laws=_laws_possible,
+    clock=ClockPart(
+        questions=(ClockQuestion("tile", _tile_numbers, of="turn", kind="tiled", step="turn"),),
+        laws=_laws_told,
+    ),
 )

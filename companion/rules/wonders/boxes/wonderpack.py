@@ -5,7 +5,7 @@ from companion.catalog.items import Leader
 from companion.rules.happening import Left
 from companion.rules.refusal import Refusal, is_text
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, WondersBox
-from companion.rules.wonders.boxes.cities import DIPLOMACY_NUMBER
+from companion.rules.wonders.boxes.cities import DIPLOMACY_CLOCK, DIPLOMACY_NUMBER
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Answer, Game, Pending
 from companion.rules.wonders.course.offers import Offers, answer_entry, priced_offer
@@ -83,4 +83,5 @@ BOX = WondersBox(
     editions=("first",),
     other_titles=("wonder pack",),
     tallies={"science": MASK_TALLIES},
+    clock=DIPLOMACY_CLOCK,
 )

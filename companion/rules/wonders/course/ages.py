@@ -2,6 +2,7 @@
 
 from companion.catalog.effects import PlayLastCard
 from companion.catalog.setup_facts import wonders_facts
+from companion.catalog.vocabulary import FIRST
 from companion.rules.happening import Began, Compared, Left, TokensMoved
 from companion.rules.wonders.conflict import Outcome, conflict, fights, hosts
 from companion.rules.wonders.course.game import Game, Limits, Pending, Round, holder
@@ -22,8 +23,11 @@ def begin_age(game: Game, done: str = "") -> Game:
 def begin_turn(game: Game, turn: int) -> Game:
     """Everybody chooses a card; answers are judged on the table as it is now."""
     age = game.table.age
+    # nothing in the first edition hangs on it
+    table = game.table if game.table.catalog.edition == FIRST else changed_table(game.table, turn=turn)
     game = game.changed(
-        round=Round("turn", game.table),
+        table=table,
+        round=Round("turn", table),
         turn=turn,
         once=Limits(),
         answers=(None,) * len(game.cities),
@@ -100,7 +104,7 @@ def laws_at_the_end(game: Game) -> Table:
 def war(game: Game, pending: Pending) -> Game:
     """Diplomacy tokens are given back, shields compared, tokens and coins taken (BASE-WAR-01)."""
     table = laws_at_the_end(game)
-    game = game.without(pending).changed(once=Limits())
+    game = game.without(pending).changed(table=changed_table(game.table, turn=None), once=Limits())
     game = game.telling(Began("conflict", table.age, rules=("BASE-WAR-01",)), *_comparisons(table))
     for seat, taken in enumerate(conflict(table)):
         game = _fought(game, seat, taken)
@@ -159,7 +163,7 @@ def next_age(game: Game, pending: Pending) -> Game:
     if age == LAST_AGE:
         game = game.changed(over=True, turn=None, answers=(), laid=())
         return game.telling(Began("over", age, rules=("BASE-END-01",)))
-    table = changed_table(game.table, age=age + 1)
+    table = changed_table(game.table, age=age + 1, turn=None)
     return begin_age(
         game.changed(table=table, used=frozenset(), participation=(0,) * len(game.cities), turn=None, laid=())
     )

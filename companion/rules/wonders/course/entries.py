@@ -20,9 +20,9 @@ def _is_payment(value: Any) -> bool:
     return type(value) is dict and value.keys() <= set(SIDES) and all(map(is_count, value.values()))
 
 
-def is_numbers(value: Any) -> bool:
-    """The values of tokens."""
-    return type(value) is list and all(type(one) is int for one in value)
+def is_values(value: Any) -> bool:
+    """The values of tokens, or that of one."""
+    return type(value) is int or (type(value) is list and all(type(one) is int for one in value))
 
 
 def is_flag(value: Any) -> bool:

@@ -10,6 +10,7 @@ from companion.rules.happening import Happening
 from companion.rules.wonders.covering import NOTHING_PAID, Split
 from companion.rules.wonders.payment.costs import Play
 from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play
 from companion.rules.wonders.table import City, Table, cached, changed_table
 
 
@@ -78,6 +79,12 @@ class Round:
     def means(self) -> tuple[Means, ...]:
         """What each seat can pay with in this round."""
         return tuple([Means(self.judged, seat) for seat in range(len(self.start.cities))])
+
+    @cached
+    def pieces(self) -> PiecesInPlay:
+        """The pieces that this table can hold."""
+        table = self.start
+        return pieces_in_play(table.catalog, table.expansions, table.variant, len(table.cities), table.boxes)
 
 
 class Limits(NamedTuple):

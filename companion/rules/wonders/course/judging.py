@@ -1,16 +1,54 @@
-"""The referee: an entry is accepted with all that follows from it, or refused."""
+"""The referee: what is open, an entry accepted or refused, and all that follows from it.
+
+Everything that has only one answer happens, until somebody must choose.
+"""
 
 from typing import Any
 
-from companion.rules.contract import RecordEntry, Verdict
+from companion.rules.contract import Decision, Phase, RecordEntry, Verdict
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.corrections import correct
-from companion.rules.wonders.course.decisions import asked_by, decisions, waiting
 from companion.rules.wonders.course.entries import Said, payment, read, written
-from companion.rules.wonders.course.game import Answer, Game, Pending
+from companion.rules.wonders.course.game import Answer, Game, Pending, free_city, holder
 from companion.rules.wonders.course.plays import judged
 from companion.rules.wonders.course.resolving import resolved
-from companion.rules.wonders.course.steps import all_answered, go_on
+
+
+def waiting(game: Game) -> tuple[Pending, ...]:
+    """What the game waits for; nothing once it is over."""
+    if game.over:
+        return ()
+    if game.queue:
+        return at_hand(game)
+    kind = game.round.kind
+    return tuple([Pending("round", seat, kind) for seat in game.players if game.answers[seat] is None])
+
+
+def decisions(game: Game) -> tuple[Decision, ...]:
+    """Everything that is open now."""
+    decides = holder(game)
+    return tuple([_decision(game, pending, decides) for pending in waiting(game)])
+
+
+def _decision(game: Game, pending: Pending, decides: int | None) -> Decision:
+    """What is waited for, as a decision; the Free City's are its card holder's (BASE-OPEN-21)."""
+    seat = None if pending.seat < 0 else pending.seat
+    by = decides if seat is not None and game.cities[seat].free_city else None
+    ask = game.table.boxes.asks[pending.ask]
+    rules = asked_by(game, pending)
+    return Decision(pending.ask, seat, rules, by, when=ask.when, at_once=ask.at_once)
+
+
+def asked_by(game: Game, pending: Pending) -> tuple[str, ...]:
+    """The rules by which something is asked."""
+    return game.table.boxes.asks[pending.ask].rules or pending.rules
+
+
+def phase(game: Game) -> Phase:
+    """Where the game stands."""
+    open_ = waiting(game)
+    step = open_[0].ask if open_ else "over"
+    return Phase(game.table.age, step, game.turn if open_ and game.table.boxes.asks[step].in_turn else None)
 
 
 def judge(game: Game, entry: Any) -> Verdict[Game] | Refusal:
@@ -113,3 +151,59 @@ def _warnings(game: Game, pending: Pending, said: Said, answer: Answer) -> tuple
                 Refusal("buys-what-it-makes", ("BASE-OPEN-06",), {"pay": answer.paid, "due": plain.paid}),
             )
     return ()
+
+
+def gain(game: Game, pending: Pending) -> Game:
+    """An effect of something that entered is applied."""
+    act = game.table.boxes.acts.get(type(pending.effect))
+    game = game.without(pending)
+    return act(game, pending) if act else game
+
+
+def all_answered(game: Game) -> Game:
+    """The last answer of a round is in: what the players do, and the steps after it, are to come."""
+    steps = [Pending("players"), Pending("end")]
+    if game.round.kind == "turn":
+        city = free_city(game)
+        steps += [] if city is None else [Pending("free-city", city, "free-city", rules=("BASE-TWO-06",))]
+        steps += [Pending("last"), Pending("leftovers")] if game.is_last_turn else []
+    return game.queued(*steps)
+
+
+def resolve_answers(game: Game, pending: Pending) -> Game:
+    """All answers of the players resolve together (BASE-TURN-05)."""
+    answers = [answer for answer in game.answers if answer]
+    return resolved(game.without(pending).changed(answers=()), answers)
+
+
+def ask_seats(game: Game, pending: Pending) -> None:
+    """Somebody must answer, whatever lies on the table."""
+
+
+def go_on(game: Game) -> Game:
+    """Everything up to the next answer that somebody must give."""
+    while game.queue:
+        after = next(
+            (
+                one
+                for one in (
+                    game.table.boxes.steps[pending.step].act(game, pending) for pending in at_hand(game)
+                )
+                if one is not None
+            ),
+            None,
+        )
+        if after is None:
+            return game
+        game = after
+    return game
+
+
+def at_hand(game: Game) -> tuple[Pending, ...]:
+    """What is to do next: one thing, or all of a step whose seats are asked together."""
+    first = game.queue[0]
+    return (
+        tuple([one for one in game.queue if one.step == first.step])
+        if game.table.boxes.steps[first.step].together
+        else (first,)
+    )

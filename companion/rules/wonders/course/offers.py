@@ -3,19 +3,20 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from companion.catalog.effects import AnyColor
+from companion.catalog.effects import AnyColor, TakePawn
 from companion.catalog.items import Card
+from companion.catalog.vocabulary import AGES
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course.decisions import waiting
-from companion.rules.wonders.course.deck import hand_cards
 from companion.rules.wonders.course.entries import SIDES, payment
 from companion.rules.wonders.course.game import Game, Pending
-from companion.rules.wonders.course.plays import must_build, on_the_pile, playable
-from companion.rules.wonders.course.price import means_at, price, way_of
+from companion.rules.wonders.course.judging import waiting
+from companion.rules.wonders.course.paying import means_at, price, way_of
+from companion.rules.wonders.course.plays import hand_cards, must_build, on_the_pile, playable
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
 from companion.rules.wonders.payment.means import Means, Payment
 from companion.rules.wonders.payment.plan import Act, plan_by
+from companion.rules.wonders.table import City
 
 Offers = Iterator[Offer]
 
@@ -87,12 +88,27 @@ def offer_stages(game: Game, pending: Pending, means: Means) -> Offers:
     city = means.city
     if not city.side.any_order:
         number = len(city.stages) + 1
-        yield priced_offer(game, pending, means, BuildStage(number), answer_entry(pending, "stage"))
+        for said in stage_choices(city, number):
+            play, entry = BuildStage(number), answer_entry(pending, "stage", **said)
+            yield priced_offer(game, pending, means, play, entry)
     for number in range(1, len(city.side.stages) + 1) if city.side.any_order else ():
         if number not in city.stages:
             yield priced_offer(
                 game, pending, means, BuildStage(number), answer_entry(pending, "stage", stage=number)
             )
+
+
+def stage_choices(city: City, number: int) -> list[dict[str, int]]:
+    """What an entry must say of a stage that lets its owner choose, once for each choice."""
+    stages = city.side.stages
+    if number > len(stages):
+        return [{}]
+    stage = stages[number - 1]
+    if stage.choices:
+        return [{"choose": place} for place, _ in enumerate(stage.choices, 1)]
+    if any(type(effect) is TakePawn and effect.age == "any" for effect in stage.effects):
+        return [{"pawn": age} for age in AGES]
+    return [{}]
 
 
 def offer_sale(game: Game, pending: Pending, means: Means) -> Offers:
@@ -144,5 +160,5 @@ def _play_of(means: Means, said: Mapping[str, Any]) -> Play:
     if said["do"] == "recruit":
         return Recruit(means.table.catalog.leaders[said["leader"]])
     if said["do"] == "stage":
-        return BuildStage(said.get("stage", len(means.city.stages) + 1))
+        return BuildStage(said.get("stage", len(means.city.stages) + 1), said.get("participate", False))
     return BuildCard(means.table.catalog.cards[said["card"]], said.get("participate", False))

@@ -1,37 +1,210 @@
-"""A play with its payment: the one that an entry names, the first there is, or what the table overrules."""
+"""What an answer costs at the step where it is given, and the play with the payment that is chosen.
 
-from collections.abc import Iterator
+The payment that an entry names, the first there is, or what the table overrules.
+"""
+
+from typing import NamedTuple
 
 from companion.catalog.catalog import Catalog
-from companion.catalog.items import Card
+from companion.catalog.effects import AnyColor, Free, LeaderDiscount, RecruitLeader
+from companion.catalog.items import Card, Item, Project
 from companion.rules.refusal import Refusal
+from companion.rules.wonders.commerce import piece_of
 from companion.rules.wonders.course.entries import Said, payment, written
 from companion.rules.wonders.course.game import Answer, Game, Given, Pending
-from companion.rules.wonders.course.price import (
-    NEVER,
-    NO_PART,
-    Price,
-    holds_right,
-    means_at,
-    payable_stages,
-    price,
-    way_of,
+from companion.rules.wonders.payment.costs import (
+    ONCE,
+    BuildCard,
+    BuildStage,
+    Play,
+    Recruit,
+    any_colour_tokens,
+    by_right,
+    forbidden,
+    no_participation,
+    opener,
+    other_colour,
+    rights,
 )
-from companion.rules.wonders.course.resolving import paid_on
-from companion.rules.wonders.covering import (
-    EVERY_TYPE,
-    NOTHING,
-    Lattice,
-    LatticePoints,
-    discounted,
-    fewest,
-    lattice,
-    on_sale,
-    uncovered,
-    without,
+from companion.rules.wonders.payment.means import (
+    Means,
+    Payment,
+    Way,
+    affordable,
+    at_once,
+    quote_for,
+    shortfall,
+    ways,
 )
-from companion.rules.wonders.payment.costs import BuildCard, Play, opener
-from companion.rules.wonders.payment.means import Means, Payment, Way, at_once
+from companion.rules.wonders.payment.plan import sides_bought
+from companion.rules.wonders.table import changed_table, paid_on, with_city, with_coins
+
+#: a card of the discard pile is built free of its whole cost; taxes and participation stay (BASE-OPEN-12,
+#: BABEL-OPEN-04)
+FREELY = Free("building", "once")
+#: what keeps a play from taking part in the project: no table overrules it
+NO_PART = frozenset(
+    {
+        "no-project",
+        "no-part-with-this",
+        "no-part-for-the-free-city",
+        "no-tokens-left",
+        "other-colour",
+        "took-part-already",
+        "no-edifice",
+        "no-part-but-with-a-stage",
+        "no-pawns-left",
+        "holds-a-pawn",
+    }
+)
+#: what no table overrules besides
+NEVER = NO_PART | {
+    "already-built",
+    "already-recruited",
+    "free-city-recruits-no-one",
+    "all-stages-built",
+    "stage-built",
+    "stage-order",
+}
+
+
+class Price(NamedTuple):
+    """What the rules say to a play at its step."""
+
+    payments: tuple[Payment, ...] = ()
+    #: one-shot rights not used before, each with what then stays to pay
+    rights: tuple[tuple[Item, tuple[Payment, ...]], ...] = ()
+    reason: Refusal | None = None
+
+
+def means_at(game: Game, ask: str, seat: int) -> Means:
+    """What a seat can pay with at a step.
+
+    On the start of the round, or on the table as it stands after it.
+    """
+    if ask == "recruit" and game.options["LEAD-OPEN-16"] == "a":
+        return Means(with_coins(game.round.judged, seat, _income(game, seat)), seat)
+    if ask in ("turn", "recruit", "free-city"):
+        return game.round.means[seat]
+    table = game.table
+    if table.tokens != game.round.start.tokens:  # BABEL-PROJ-05 looks at the start of the round
+        table = changed_table(table, tokens=game.round.start.tokens)
+    if ask == "last" and game.options["BASE-OPEN-10"] == "a":  # no coins of this turn
+        spent = dict(game.once.spent).get(seat, 0)
+        table = with_city(
+            table,
+            seat,
+            coins=min(table.cities[seat].coins, max(0, game.round.start.cities[seat].coins - spent)),
+        )
+    return Means(table, seat)
+
+
+def _income(game: Game, seat: int) -> int:
+    """What the neighbours who have answered pay a seat in this round."""
+    left, right = game.table.left(seat).seat, game.table.right(seat).seat
+    given = {answer.seat: answer.paid for answer in game.answers if answer}
+    return (given[left][1] if left in given else 0) + (given[right][0] if right in given else 0)
+
+
+def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader | None = None) -> Price:
+    """What a play costs at that step."""
+    project = means.table.project
+    if (
+        play.participate
+        and project
+        and means.seat in game.once.joined
+        and game.options["BABEL-OPEN-17"] == "b"
+    ):
+        return Price(
+            reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id})
+        )
+    if ask == "discarded":
+        return _free_price(means, play)
+    if ask == "leader" and type(play) is Recruit and effect:
+        return _extra_leader_price(game, means, play, effect)
+    judged = quote_for(means.table, means.seat, play, means)
+    held = tuple(
+        [
+            (one.item, one.payments)
+            for one in judged.rights
+            if _is_unused(game, means.seat, one.item) and one.payments
+        ]
+    )
+    reason = judged.refusal
+    if reason and reason.code == "other-colour":
+        # one right an entry, and the colour needs one
+        held = tuple(
+            [right for right in held if isinstance(right[0], Project) and type(right[0].reward) is AnyColor]
+        )
+    return Price(judged.payments, held, reason)
+
+
+def payable_stages(game: Game, ask: str, means: Means) -> tuple[int, ...]:
+    """The stages that could be built now without a right."""
+    numbers = range(1, len(means.city.side.stages) + 1)
+    return tuple([number for number in numbers if price(game, ask, means, BuildStage(number)).payments])
+
+
+def holds_right(game: Game, means: Means, right: str) -> bool:
+    """Whether a seat has that one-shot right, unused, whatever it is for."""
+    once = [source for source, free in means.force.get(Free, ()) if free.times in ONCE]
+    items = [piece_of(source) for source in (*once, *[source for source, _ in means.force.get(AnyColor, ())])]
+    return any(item.id == right and _is_unused(game, means.seat, item) for item in items)
+
+
+def _is_unused(game: Game, seat: int, item: Item) -> bool:
+    """Whether a seat still has a right that it could use once an Age."""
+    if game.cities[seat].free_city and game.options["BASE-OPEN-21"] == "a":
+        return False
+    return (seat, item.id) not in game.used
+
+
+def _free_price(means: Means, play: Play) -> Price:
+    """What building a card of the discard pile costs."""
+    reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
+    if reason:
+        return Price(reason=reason)
+    way = Way(by_right(means.table, means.seat, play, means.force, FREELY))
+    found = tuple(affordable(means, way))
+    colour = other_colour(means.table, play)
+    if colour:
+        tokens = any_colour_tokens(means.force)
+        return Price(rights=((tokens[0], found),) if tokens and found else (), reason=colour)
+    return Price(found) if found else Price(reason=shortfall(means, [way]))
+
+
+def _extra_leader_price(game: Game, means: Means, play: Recruit, effect: RecruitLeader) -> Price:
+    """What an extra leader costs.
+
+    The printed price less a discount, whatever the board does (LEAD-WON-07, LEAD-OPEN-06).
+    """
+    reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
+    if reason:
+        return Price(reason=reason)
+    less, printed = effect.discount, play.leader.cost.in_age(means.table.age).coins
+    if game.options["LEAD-OPEN-06"] == "a":
+        less += sum([one.own for _, one in means.force.get(LeaderDiscount, ())])
+        if any(one.on == "leader" for _, one in means.force.get(Free, ())):
+            less = printed
+    cost = max(0, printed - less)
+    if cost > means.city.coins:
+        return Price(
+            reason=Refusal("too-few-coins", ("LEAD-WON-07",), {"needed": cost, "coins": means.city.coins})
+        )
+    return Price((Payment(0, 0, cost, "pay" if cost else "free"),))
+
+
+def way_of(ask: str, means: Means, play: Play, payment: Payment, right: str) -> Way | None:
+    """The way by which a payment does a play."""
+    if ask == "leader":
+        return None
+    means = at_once(means, play)
+    if ask == "discarded":
+        return Way(by_right(means.table, means.seat, play, means.force, FREELY))
+    for source, free in rights(means.table, play, means.force):
+        if piece_of(source).id == right:
+            return Way(by_right(means.table, means.seat, play, means.force, free))
+    return next(way for way in ways(means, play) if way.due.how == payment.how)
 
 
 def priced(
@@ -179,43 +352,3 @@ def _bought(game: Game, ask: str, means: Means, play: Play, paid: Payment, right
     way = way_of(ask, means, play, paid, right)
     taken = frozenset([side for seat, side in game.once.traded if seat == means.seat])
     return sides_bought(at_once(means, play), way, paid, taken) if way else ()
-
-
-def sides_bought(means: Means, way: Way, payment: Payment, paid: frozenset[str]) -> tuple[str, ...]:
-    """The sides on which a payment buys.
-
-    Of purchases that cost the same, those from most neighbours not paid for yet (BABEL-X-06).
-    """
-    left_over, choices = uncovered(means.need(way.due), means.own)
-    points = lattice(left_over)
-    missing = fewest(points, without(points, discounted(points, way.due.fewer, way.due.own), choices))
-    to_bank = 0
-    for coins in means.from_bank:
-        if to_bank >= payment.bank - way.due.coins:
-            break
-        to_bank += coins
-        missing = fewest(points, without(points, missing, (EVERY_TYPE,)))
-    if missing & 1:
-        return ()
-    sold = [
-        _sold(points, means, way, side, coins)
-        for side, coins in (("left", payment.left), ("right", payment.right))
-    ]
-    return max(_ways_to_buy(points, missing, *sold), key=lambda sides: len(set(sides) - paid), default=())
-
-
-def _sold(points: Lattice, means: Means, way: Way, side: str, coins: int) -> LatticePoints:
-    """What a neighbour sells for exactly that many coins."""
-    seller = means.left if side == "left" else means.right
-    supply = NOTHING if way.without == side else seller.supply
-    return on_sale(points, supply) & dict(points.by_price(*seller[1:]))[coins]
-
-
-def _ways_to_buy(
-    points: Lattice, missing: LatticePoints, from_left: LatticePoints, from_right: LatticePoints
-) -> Iterator[tuple[str, ...]]:
-    """The sides of each way to share what is missing between the two neighbours."""
-    for place in range(points.size):
-        rest = (missing & points.above[place]) >> place & from_right if from_left >> place & 1 else 0
-        if rest:
-            yield (*(("left",) if place else ()), *(("right",) if rest > 1 else ()))

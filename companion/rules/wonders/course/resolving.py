@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from companion.catalog.effects import Bonus, CoinsOn, Effect
-from companion.catalog.items import Card, Item, Leader
-from companion.catalog.vocabulary import Color, Trigger
+from companion.catalog.effects import Bonus, Effect
+from companion.catalog.items import Card, Item
+from companion.catalog.vocabulary import Color
 from companion.rules.happening import CoinsMoved, Entered, Left, RightUsed
 from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit, targets
-from companion.rules.wonders.table import City, with_city, with_coins
+from companion.rules.wonders.table import City, paid_on, with_city, with_coins
 from companion.rules.wonders.worth import counts_card_under
 
 
@@ -43,16 +43,6 @@ def from_bank(
         game = moved(game, effect.coins, None, seat, leader.id, leader.rules)
         game = game.changed(once=game.once._replace(tipped=game.once.tipped | {seat}))
     return game
-
-
-def paid_on(city: City, trigger: Trigger | Color) -> list[tuple[Leader, CoinsOn]]:
-    """The leaders of a city that bring coins when that happens, each with its effect."""
-    return [
-        (leader, effect)
-        for leader in city.acting_leaders
-        for effect in leader.effects
-        if type(effect) is CoinsOn and effect.trigger == trigger
-    ]
 
 
 #: coins for a card or leader that is sold (BASE-DISC-01, LEAD-RECR-07)
@@ -126,9 +116,15 @@ def _entered(game: Game, answer: Answer) -> Game:
         return game.telling(Entered(seat, "leader", play.leader.id, answer.how, ("LEAD-RECR-04",)))
     if type(play) is BuildStage:
         under = _under(game, answer, play.number)
-        game = game.changed(
-            table=with_city(game.table, seat, stages=(*city.stages, play.number), under=(*city.under, *under))
+        chosen = ((play.number, answer.entry["choose"]),) if "choose" in answer.entry else ()
+        table = with_city(
+            game.table,
+            seat,
+            stages=(*city.stages, play.number),
+            under=(*city.under, *under),
+            choices=(*city.choices, *chosen),
         )
+        game = game.changed(table=table)
         game = game.telling(
             Entered(seat, "stage", f"{city.board.id}/{play.number}", answer.how, ("BASE-STAGE-01",))
         )
@@ -199,7 +195,11 @@ def _brought(game: Game, answer: Answer) -> Game:
         return _built(owing(game, seat, play.card.effects, play.card, "card"), answer, play)
     if type(play) is Recruit:
         return owing(game, seat, play.leader.effects, play.leader, "leader")
-    if type(play) is not BuildStage or game.table.stages_blocked(game.cities[seat]):
+    if type(play) is not BuildStage:
+        return game
+    for leader, effect in paid_on(game.cities[seat], "stage"):
+        game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+    if game.table.stages_blocked(game.cities[seat]):
         return game
     board, _, _ = game.table.stage_place(seat, play.number)
     built_stage = game.table.stage(seat, play.number)

@@ -25,6 +25,7 @@ OURS_IN_THE_COURSE = frozenset(
         *("BASE-OPEN-18", "BASE-OPEN-20", "BASE-OPEN-24"),
         *("LEAD-OPEN-10", "LEAD-OPEN-11"),
         *("CITY-OPEN-27", "BABEL-OPEN-16"),
+        *("SECOND-OPEN-08", "SECOND-OPEN-10", "EDIFICE-OPEN-05"),
     }
 )
 MOST_CITIES = 8
@@ -113,12 +114,11 @@ def _start_coins(table: Table, seat: int) -> int:
 
 def _new_game(table: Table, setup: dict[str, Any], pile: int | None = 0) -> Game:
     """A game at this table before anything was asked."""
-    dealt = table.boxes.dealt(table)
     return Game(
         table=table,
         round=Round("turn", table),
         setup=setup,
-        turns=(table.facts.dealt(False) if dealt is None else dealt) - 1,
+        turns=table.turns,
         turn=None,
         seen=seen_after(Seen({}, pile=pile), None, table),
         participation=(0,) * len(table.cities),

@@ -13,7 +13,7 @@ from companion.catalog.effects import (
     Tax,
 )
 from companion.catalog.items import FREE, Card, Cost, Item, Leader
-from companion.catalog.vocabulary import Target
+from companion.catalog.vocabulary import Target, Times
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.commerce import InForce, Source, piece_of
 from companion.rules.wonders.covering import NONE, Counts, counts
@@ -30,7 +30,7 @@ class BuildCard(NamedTuple):
 
 @final
 class BuildStage(NamedTuple):
-    """Build that stage of the wonder, from 1; nobody can take part in a project with it (BABEL-PROJ-08)."""
+    """Build that stage of the wonder, from 1, perhaps taking part in the edifice with it."""
 
     number: int
     participate: bool = False
@@ -38,7 +38,7 @@ class BuildStage(NamedTuple):
 
 @final
 class Recruit(NamedTuple):
-    """Recruit a leader in a Recruitment phase; nobody can take part in a project with it (BABEL-PROJ-08)."""
+    """Recruit a leader in a Recruitment phase; nobody can take part in anything with it (BABEL-PROJ-08)."""
 
     leader: Leader
     participate: bool = False
@@ -85,18 +85,8 @@ def _stage_forbidden(city: City, number: int) -> Refusal | None:
 
 
 def no_participation(table: Table, seat: int, play: Play) -> Refusal | None:
-    """What keeps a play from taking part in the Great Project, its colour aside."""
-    if not play.participate:
-        return None
-    if type(play) is not BuildCard:
-        return Refusal("no-part-with-this", ("BABEL-PROJ-08",))
-    if table.cities[seat].free_city:
-        return Refusal("no-part-for-the-free-city", ("BABEL-PTWO-01",))
-    if table.project is None:
-        return Refusal("no-project", ("BABEL-PROJ-02",))
-    if not table.tokens:
-        return Refusal("no-tokens-left", ("BABEL-PROJ-04",), {"project": table.project.id})
-    return None
+    """What keeps a play from taking part in the project or edifice of the Age, a colour aside."""
+    return table.boxes.venture(table).hindered(table, seat, play) if play.participate else None
 
 
 def other_colour(table: Table, play: Play) -> Refusal | None:
@@ -115,6 +105,10 @@ def any_colour_tokens(force: InForce) -> list[Item]:
     """The tokens that allow any colour."""
     return [piece_of(source) for source, _ in force.get(AnyColor, ())]
 
+
+#: what is free once by a right, and what on the first or last turn of an Age
+ONCE = frozenset({"age", "once"})
+BY_TURN = frozenset({"first_of_age", "last_of_age"})
 
 How = Literal["free", "chain", "pay"]
 #: what coins to the bank are for: the printed cost, a leader, symbols paid in coins, a tax, taking part in
@@ -152,7 +146,7 @@ class Due(NamedTuple):
 def paying(table: Table, seat: int, play: Play, force: InForce) -> Due:
     """The printed cost, less what leaders, cards and tiles waive, with taxes and participation."""
     on = targets(play)
-    cost = _lowered(table, seat, printed_cost(table, seat, play), on, force)
+    cost = _lowered(table, seat, play, on, force)
     fewer = _discount(on, force) if cost.resources else 0
     fees = _taxes(table, on, force)
     own = resource_counts(cost.resources)
@@ -193,11 +187,37 @@ def by_right(table: Table, seat: int, play: Play, force: InForce, right: Free) -
 
 
 def rights(table: Table, play: Play, force: InForce) -> list[tuple[Source, Free]]:
-    """The one-shot rights that this play could use."""
+    """The one-shot rights that this play could use, and those that hang on a turn that nobody says."""
     on = targets(play)
     if on == ("stage",) and table.options["BASE-OPEN-09"] == "a":
         on = ("stage", "building")
-    return [(source, one) for source, one in force.get(Free, ()) if one.times != "always" and one.on in on]
+    return [(source, one) for source, one in force.get(Free, ()) if one.on in on and _is_right(table, one)]
+
+
+def _is_right(table: Table, free: Free) -> bool:
+    """Whether something is free only where its owner says so, or the turn."""
+    return free.times in ONCE or (free.times in BY_TURN and table.turn is None)
+
+
+def waivers(table: Table, seat: int, play: Play, force: InForce) -> list[tuple[Source, Free]]:
+    """What waives the cost of this play, or its resources, by itself."""
+    if Free not in force:
+        return []
+    on = targets(play)
+    return [
+        (source, one)
+        for source, one in force[Free]
+        if one.on in on and _is_free(table, seat, play, one.times)
+    ]
+
+
+def _is_free(table: Table, seat: int, play: Play, times: Times) -> bool:
+    """Whether a play is one of those that are free by themselves (SECOND-WON-07, SECOND-WON-12)."""
+    if times == "first_of_color":
+        return type(play) is BuildCard and not table.cities[seat].colors[play.card.color]
+    if times in BY_TURN:
+        return table.turn == (1 if times == "first_of_age" else table.turns)
+    return times == "always"
 
 
 def targets(play: Play) -> tuple[Target, ...]:
@@ -212,7 +232,7 @@ def printed_cost(table: Table, seat: int, play: Play) -> Cost:
     if type(play) is BuildCard:
         return play.card.cost
     if type(play) is Recruit:
-        return play.leader.cost
+        return play.leader.cost.in_age(table.age)
     return table.stage(seat, play.number).cost or FREE
 
 
@@ -228,8 +248,9 @@ def opener(table: Table, city: City, card: Card) -> Card | None:
     return next((one for one in named if any_age or city.age_built(one) == table.age - 1), None)
 
 
-def _lowered(table: Table, seat: int, cost: Cost, on: tuple[Target, ...], force: InForce) -> Cost:
-    waived = [one.waives for _, one in force.get(Free, ()) if one.times == "always" and one.on in on]
+def _lowered(table: Table, seat: int, play: Play, on: tuple[Target, ...], force: InForce) -> Cost:
+    cost = printed_cost(table, seat, play)
+    waived = [one.waives for _, one in waivers(table, seat, play, force)]
     if "cost" in waived:
         return FREE
     if "resources" in waived:
@@ -275,9 +296,10 @@ def _fee(purpose: Purpose, coins: int, source: Item | None = None) -> tuple[Fee,
 
 
 def _with_participation(table: Table, play: Play, due: Due) -> Due:
-    if not play.participate or table.project is None:
+    joined = table.boxes.venture(table).of(table) if play.participate else None
+    if joined is None:
         return due
-    cost = table.project.cost
+    cost = joined.cost
     how: How = "pay" if due.how == "free" else due.how
-    fees = (*due.fees, *_fee("participation", cost.coins, table.project))
+    fees = (*due.fees, *_fee("participation", cost.coins, joined))
     return due._replace(how=how, part=resource_counts(cost.resources), fees=fees)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from companion.catalog.effects import BuyFromBank, ProduceExtra, ProduceMissing, Rebate
+from companion.catalog.effects import BuyFromBank, ProduceExtra, ProduceMissing, Rebate, StartRebate
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import RESOURCES, Direction
 from companion.rules.refusal import Refusal
@@ -43,7 +43,7 @@ from companion.rules.wonders.payment.costs import (
 from companion.rules.wonders.table import City, Table, cached
 
 #: what helps to pay in every later turn
-_HELPERS = frozenset({Rebate, ProduceExtra, ProduceMissing})
+_HELPERS = frozenset({Rebate, StartRebate, ProduceExtra, ProduceMissing})
 
 
 # No slots: what is worked out once is kept in its __dict__.
@@ -201,7 +201,9 @@ def _undominated(found: list[Payment]) -> list[Payment]:
     return kept
 
 
-_FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04", "participation": "BABEL-PROJ-03"}
+_FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04"}
+#: the rules by which taking part costs coins, by what is taken part in
+_PART_RULES = {"project": "BABEL-PROJ-03", "edifice": "EDIFICE-PART-02"}
 
 
 def shortfall(means: Means, open_ways: list[Way]) -> Refusal:
@@ -238,6 +240,8 @@ def _fee_rules(fee: Fee) -> list[str]:
     of_piece = fee.source.rules if fee.source else ()
     if fee.purpose == "tax":
         return [*of_piece, "BABEL-OPEN-04"]
+    if fee.purpose == "participation" and fee.source:
+        return [_PART_RULES[fee.source.kind]]
     return [*of_piece] if fee.purpose == "symbols" else [_FEE_RULES[fee.purpose]]
 
 

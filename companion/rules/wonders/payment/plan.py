@@ -1,10 +1,10 @@
 """One payment act by act: which piece gives what, what is bought from whom, what the bank gets."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from companion.catalog.effects import BuyFromBank, Discount, Free, Rebate
+from companion.catalog.effects import BuyFromBank, Discount, Rebate, StartRebate
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import RESOURCES, Direction, Resource, ResourceClass
 from companion.rules.wonders.commerce import (
@@ -14,6 +14,7 @@ from companion.rules.wonders.commerce import (
     own_makers,
     shifting,
     sold_makers,
+    start_resource,
     unit_price,
 )
 from companion.rules.wonders.covering import (
@@ -23,6 +24,8 @@ from companion.rules.wonders.covering import (
     RAW,
     TYPES,
     Counts,
+    Lattice,
+    LatticePoints,
     discounted,
     fewest,
     lattice,
@@ -31,7 +34,7 @@ from companion.rules.wonders.covering import (
     uncovered,
     without,
 )
-from companion.rules.wonders.payment.costs import BuildCard, Due, Fee, Play, opener, targets
+from companion.rules.wonders.payment.costs import BuildCard, Due, Fee, Play, opener, targets, waivers
 from companion.rules.wonders.payment.means import Means, Payment, Way, ways
 
 
@@ -48,30 +51,64 @@ class Bought(NamedTuple):
     because: tuple[Source, ...]
 
 
-def _purchases(means: Means, way: Way, payment: Payment) -> tuple[Counts, Counts, int]:
-    """What the payment buys from the left and from the right, and how many units from the bank."""
+def _still_missing(means: Means, way: Way, payment: Payment) -> tuple[Lattice, LatticePoints, int]:
+    """The lattice of what a city does not make itself, what in it the neighbours must sell after the bank has
+    sold its units, and how many these are.
+    """
+    left_over, choices = uncovered(means.need(way.due), means.own)
+    points = lattice(left_over)
+    missing = fewest(points, without(points, discounted(points, way.due.fewer, way.due.own), choices))
     units_from_bank, paid = 0, 0
     while paid < payment.bank - way.due.coins:
         paid += means.from_bank[units_from_bank]
         units_from_bank += 1
-    left_over, choices = uncovered(means.need(way.due), means.own)
-    points = lattice(left_over)
-    missing = fewest(points, without(points, discounted(points, way.due.fewer, way.due.own), choices))
-    for _ in range(units_from_bank):
         missing = fewest(points, without(points, missing, (EVERY_TYPE,)))
+    return points, missing, units_from_bank
+
+
+def _sold(points: Lattice, means: Means, way: Way, side: Direction, coins: int) -> LatticePoints:
+    """What a neighbour sells for exactly that many coins."""
+    seller = means.left if side == "left" else means.right
+    supply = NOTHING if way.without == side else seller.supply
+    return on_sale(points, supply) & dict(points.by_price(*seller[1:]))[coins]
+
+
+def _purchases(means: Means, way: Way, payment: Payment) -> tuple[Counts, Counts, int]:
+    """What the payment buys from the left and from the right, and how many units from the bank."""
+    points, missing, units_from_bank = _still_missing(means, way, payment)
     if missing & 1:
         return NONE, NONE, units_from_bank
-    left, right = (
-        NOTHING if way.without == side else seller.supply
-        for side, seller in (("left", means.left), ("right", means.right))
-    )
-    from_left = on_sale(points, left) & dict(points.by_price(*means.left[1:]))[payment.left]
-    from_right = on_sale(points, right) & dict(points.by_price(*means.right[1:]))[payment.right]
+    from_left = _sold(points, means, way, "left", payment.left)
+    from_right = _sold(points, means, way, "right", payment.right)
     for place in range(points.size):
         rest = (missing & points.above[place]) >> place & from_right
         if from_left >> place & 1 and rest:
             return points.counts(place), points.counts((rest & -rest).bit_length() - 1), units_from_bank
     raise ValueError(f"not a payment of this play: {payment}")
+
+
+def sides_bought(means: Means, way: Way, payment: Payment, paid: frozenset[str]) -> tuple[str, ...]:
+    """The sides on which a payment buys.
+
+    Of purchases that cost the same, those from most neighbours not paid for yet (BABEL-X-06).
+    """
+    points, missing, _ = _still_missing(means, way, payment)
+    if missing & 1:
+        return ()
+    from_left = _sold(points, means, way, "left", payment.left)
+    from_right = _sold(points, means, way, "right", payment.right)
+    shared = _ways_to_buy(points, missing, from_left, from_right)
+    return max(shared, key=lambda sides: len(set(sides) - paid), default=())
+
+
+def _ways_to_buy(
+    points: Lattice, missing: LatticePoints, from_left: LatticePoints, from_right: LatticePoints
+) -> Iterator[tuple[str, ...]]:
+    """The sides of each way to share what is missing between the two neighbours."""
+    for place in range(points.size):
+        rest = (missing & points.above[place]) >> place & from_right if from_left >> place & 1 else 0
+        if rest:
+            yield (*(("left",) if place else ()), *(("right",) if rest > 1 else ()))
 
 
 def _bought_units(means: Means, side: Direction, units: Counts) -> list[Bought]:
@@ -91,6 +128,9 @@ def _bought_units(means: Means, side: Direction, units: Counts) -> list[Bought]:
             source for source, _ in (*lowering(table, means.force, side, of), *shifting(means.force, of))
         ]
         price = unit_price(table, means.force, side, of)
+        if start_resource(city) == RESOURCES[index]:
+            because += [source for source, _ in means.force.get(StartRebate, ())]
+            price -= (means.left if side == "left" else means.right).less
         found.append(Bought(RESOURCES[index], side, city.seat, givers[place][1], price, tuple(because)))
     return _with_rebates(means, side, found)
 
@@ -197,10 +237,7 @@ def _waivers(means: Means, play: Play, way: Way) -> list[Act]:
         cities = (means.city, means.table.left(means.seat), means.table.right(means.seat))
         openers = [(opener(means.table, city, play.card), city.seat) for city in cities]
         return [next(Chained(card, seat) for card, seat in openers if card)]
-    on = targets(play)
-    free = [
-        (source, one) for source, one in means.force.get(Free, ()) if one.times == "always" and one.on in on
-    ]
+    free = waivers(means.table, means.seat, play, means.force)
     return [WaivedPart(source, one.waives) for source, one in free]
 
 

@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NoReturn, TypeVar
 
-from companion.catalog.catalog import Catalog, edition
+from companion.catalog.catalog import Catalog, edition, ruled_catalog
 from companion.catalog.items import BoardSide, Card, Item
 from companion.catalog.vocabulary import (
     AGES,
+    ARMADA,
     COLORS,
     EDITIONS,
     FIRST,
@@ -235,6 +236,8 @@ def table_of(about: Mapping[str, Any], cities: Sequence[PartialCity], boxes: Box
 def _read_table(raw: Mapping[str, Any], said: Any, boxes: Boxes) -> Table:
     """The table of checked fields and of the seats."""
     catalog = _read_edition(raw.get("edition", FIRST))
+    rulings = read_rulings(raw["rulings"], catalog) if "rulings" in raw else ()
+    catalog = ruled_catalog(catalog, rulings) if rulings else catalog
     expansions, variant = _read_expansions(raw.get("expansions", []), boxes), raw.get("variant", "standard")
     if variant not in VARIANTS:
         raise BadFile("variant", "not-one-of", options=VARIANTS, value=variant)
@@ -246,7 +249,7 @@ def _read_table(raw: Mapping[str, Any], said: Any, boxes: Boxes) -> Table:
         age=_read_age(raw.get("age")),
         expansions=expansions,
         variant=variant,
-        rulings=read_rulings(raw["rulings"], catalog) if "rulings" in raw else (),
+        rulings=rulings,
         catalog=catalog,
         boxes=boxes,
         **_read_table_fields(raw, pieces),
@@ -296,8 +299,9 @@ def _read_city(raw: Any, seat: int, pieces: PiecesInPlay) -> City:
     values = {field: readers[field](value, seat, field, pieces) for field, value in raw.items()}
     if not pieces.closed.isdisjoint(raw):
         _refuse_closed(raw, seat, pieces)
-    for settle in boxes.settles:
-        settle(values, seat, pieces)
+    for settle, fields in boxes.settles:
+        if not fields or not fields.isdisjoint(raw):
+            settle(values, seat, pieces)
     if "player" not in values:
         values["player"] = f"Seat {seat + 1}"
     values["seat"] = seat
@@ -325,6 +329,8 @@ def _read_expansions(raw: Any, boxes: Boxes) -> frozenset[Any]:
     if type(raw) is not list:
         raise BadFile("expansions", "no-list")
     for place, name in enumerate(raw):
+        if name == ARMADA:
+            raise BadFile(f"expansions/{place}", "box-only-counted", "ARMADA-COMP-02", value=name)
         if name not in boxes.ids:
             raise BadFile(f"expansions/{place}", "unknown-expansion", value=name)
     return frozenset(raw)

@@ -8,18 +8,31 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
-from companion.catalog.catalog import Catalog
-from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
+from companion.catalog.catalog import Catalog, edition
+from companion.catalog.items import Board, BoardSide, Card, Edifice, Item, Leader, Project, Tile
 from companion.catalog.setup_facts import TableFacts, wonders_facts
-from companion.catalog.vocabulary import AGES, TWO_PLAYER
+from companion.catalog.vocabulary import AGES, EDITIONS, FIRST, TWO_PLAYER
 from companion.rules.refusal import BadFile, Refusal
 from companion.rules.wonders.box import Boxes, all_boxes
-from companion.rules.wonders.seating import boards_in_play, city_limits, party_at, seating, sides_in_play
+from companion.rules.wonders.seating import (
+    boards_in_play,
+    city_limits,
+    foreign_to_edition,
+    party_at,
+    seating,
+    sides_in_play,
+)
 from companion.rules.wonders.table import Table
 
 _Kind = TypeVar("_Kind", bound=Item)
 #: where the catalogue has the pieces of each kind
-_KINDS = {"card": "cards", "leader": "leaders", "wonder": "boards", "project": "projects"}
+_KINDS = {
+    "card": "cards",
+    "leader": "leaders",
+    "wonder": "boards",
+    "project": "projects",
+    "edifice": "edifices",
+}
 
 
 class _Drawn(NamedTuple):
@@ -46,6 +59,7 @@ class PiecesInPlay:
     #: each board with each of its sides, by id and letter
     sides: Mapping[tuple[str, str], tuple[Board, BoardSide]]
     projects: Mapping[str, Project]
+    edifices: Mapping[str, Edifice]
     tiles: Mapping[int, Tile]
     #: copies of each card in the decks
     copies: Mapping[str, int]
@@ -62,7 +76,7 @@ def pieces_in_play(
     catalog: Catalog, expansions: frozenset[str], variant: str, cities: int, boxes: Boxes | None = None
 ) -> PiecesInPlay:
     """What may lie on such a table; raises BadFile where nobody can play at one."""
-    _check_number(cities, expansions, variant)
+    _check_number(cities, expansions, variant, catalog.edition)
     boxes = boxes or all_boxes()
     facts = wonders_facts(catalog).tables[2 if variant == "two-player" else cities]
     copies = _deck(catalog, expansions, facts.marks)
@@ -76,6 +90,7 @@ def pieces_in_play(
         boards=boards_in_play(catalog, expansions),
         sides=sides_in_play(catalog, expansions),
         projects=catalog.projects,
+        edifices=catalog.edifices,
         tiles=catalog.tiles,
         copies=copies,
         names={id_: card.name["en"] for id_, card in cards.items()},
@@ -84,9 +99,13 @@ def pieces_in_play(
     )
 
 
-def _check_number(cities: int, expansions: frozenset[Any], variant: Any) -> None:
+def _check_number(cities: int, expansions: frozenset[Any], variant: Any, name: str) -> None:
     """Refuse a table with another number of cities than its boxes and its variant take."""
-    found = {refusal.code: refusal for refusal in seating(party_at(cities, expansions, variant))}
+    party = party_at(cities, expansions, variant, name)
+    if foreign := foreign_to_edition(party):
+        where = "variant" if "variant" in foreign.details else "expansions"
+        raise BadFile(where, foreign.code, *foreign.rules, **foreign.details)
+    found = {refusal.code: refusal for refusal in seating(party)}
     found.pop("teams-need-cities", None)  # teams may be tried without the cards of Cities
     if found and variant == TWO_PLAYER:
         raise BadFile("seats", "two-and-the-free-city", "BASE-TWO-01", number=cities)
@@ -94,8 +113,9 @@ def _check_number(cities: int, expansions: frozenset[Any], variant: Any) -> None
         sizes = found["teams-of-two"].details["players"]
         raise BadFile("seats", "no-team-size", "CITY-TEAM-01", options=sizes, number=cities)
     if found:
-        least, most = city_limits(expansions)
+        least, most = city_limits(expansions, name)
         rule = "CITY-EIGHT-01" if "cities" in expansions else "BASE-SETUP-01"
+        rule = rule if name == FIRST else "SECOND-COMP-05"
         raise BadFile("seats", "seats-out-of-range", rule, least=least, most=most, number=cities)
 
 
@@ -138,8 +158,20 @@ def why_not(kind: str, id_: object, pieces: PiecesInPlay) -> Refusal:
     everything: Mapping[str, Item] = getattr(pieces.catalog, _KINDS[kind])
     item = everything.get(id_) if isinstance(id_, str) else None
     if item is None:
-        return Refusal(f"unknown-{kind}", (), {"value": id_})
+        return _unknown(kind, id_, pieces)
     for box in (item.box, *item.needs):
         if box not in {"base", *pieces.expansions}:
             return Refusal("of-another-box", pieces.boxes.rules_of_piece(box, kind), {"box": box, "id": id_})
     return Refusal("not-in-the-decks", ("BASE-SETUP-01",), {"id": id_})
+
+
+def _unknown(kind: str, id_: object, pieces: PiecesInPlay) -> Refusal:
+    """Why nobody knows a piece in this edition: it is of another one, or of none."""
+    for name in EDITIONS:
+        if (
+            name != pieces.catalog.edition
+            and isinstance(id_, str)
+            and id_ in getattr(edition(name), _KINDS[kind])
+        ):
+            return Refusal("of-another-edition", ("SECOND-COMP-06",), {"id": id_, "edition": name})
+    return Refusal(f"unknown-{kind}", (), {"value": id_})

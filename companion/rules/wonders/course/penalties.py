@@ -1,0 +1,87 @@
+"""What a penalty takes where its player chooses: a card of a colour, or victory tokens."""
+
+from itertools import combinations
+
+from companion.catalog.effects import LoseCard
+from companion.catalog.items import Card
+from companion.rules.contract import Offer
+from companion.rules.happening import Left, TokensMoved
+from companion.rules.refusal import Refusal
+from companion.rules.wonders.course.entries import Said
+from companion.rules.wonders.course.game import Game, Pending
+from companion.rules.wonders.course.offers import Offers, answer_entry
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.table import with_city
+
+#: a card, or the values of victory tokens
+GivenUp = Card | tuple[int, ...]
+#: the rules by which a card and victory tokens are lost, by the piece that asks for them
+_RULES = {"project": ("BABEL-PEN-01", "BABEL-PEN-03"), "edifice": ("EDIFICE-FAIL-06", "EDIFICE-FAIL-08")}
+
+
+def to_give_up(game: Game, pending: Pending) -> tuple[GivenUp, ...]:
+    """What a seat could give up for a penalty with a choice: cards, or as many token values as it takes.
+
+    A lone token counts for a project by a ruling only (BABEL-OPEN-19).
+    """
+    city, effect = game.cities[pending.seat], pending.effect
+    if type(effect) is LoseCard:
+        return tuple([card for card in city.cards if card.color == effect.color])
+    if len(city.victory) == 1 and pending.piece == "project" and game.options["BABEL-OPEN-19"] in "ac":
+        return (city.victory,)
+    return tuple(sorted({tuple(sorted(some)) for some in combinations(city.victory, effect.tokens)}))
+
+
+def given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
+    """A card goes to the discard pile, or victory tokens back to the supply."""
+    if isinstance(what, Card):
+        return _lost_card(game, pending, what)
+    left = list(game.cities[pending.seat].victory)
+    for value in what:
+        left.remove(value)
+    game = game.changed(table=with_city(game.table, pending.seat, victory=tuple(left)))
+    rules = (_RULES[pending.piece][1],) if pending.piece in _RULES else pending.rules
+    return game.telling(
+        *[TokensMoved(pending.seat, "victory", -1, value, pending.by, rules) for value in what]
+    )
+
+
+def _lost_card(game: Game, pending: Pending, card: Card) -> Game:
+    """A card leaves its city; one that a project takes leaves the game where the table rules so."""
+    seat = pending.seat
+    city = game.cities[seat]
+    to_pile = pending.piece != "project" or game.options["BABEL-OPEN-21"] == "b"
+    seen = game.seen.discarding(1, (card.id,)) if to_pile else game.seen
+    table = with_city(
+        game.table,
+        seat,
+        cards=tuple([one for one in city.cards if one.id != card.id]),
+        built_in=tuple([pair for pair in city.built_in if pair[0] != card.id]),
+    )
+    gone = Left(seat, "card", card.id, "discards" if to_pile else "box", (_RULES[pending.piece][0],))
+    return game.changed(table=table, seen=seen).telling(gone)
+
+
+def discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The answer to `penalty`."""
+    there = to_give_up(game, pending)
+    cards = type(pending.effect) is LoseCard
+    field, other = ("card", "victory") if cards else ("victory", "card")
+    if field not in said or other in said:
+        return Refusal("missing-field", pending.rules, {"field": field})
+    if not cards and type(said["victory"]) is not list:
+        return Refusal("wrong-type", (), {"field": "victory"})
+    wanted = said["card"] if cards else tuple(sorted(said["victory"]))
+    named = {one.id if isinstance(one, Card) else one: one for one in there}
+    what = named.get(wanted)
+    if what is None:
+        rule = _RULES[pending.piece][0 if cards else 1]
+        return Refusal("cannot-give-that-up", (rule,), {"instead": tuple(named)})
+    return given_up(game.without(pending), pending, what)
+
+
+def offer_penances(game: Game, pending: Pending, means: Means) -> Offers:
+    """What could be given up."""
+    for what in to_give_up(game, pending):
+        said = {"card": what.id} if isinstance(what, Card) else {"victory": list(what)}
+        yield Offer(answer_entry(pending, "discard", **said))
