@@ -65,9 +65,8 @@ def read_rulings(items: Catalog, raw: object) -> tuple[tuple[str, str], ...]:
             rules = (point,) if point in items.rules else ()
             raise BadFile(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
         if letter not in playable(items)[point]:
-            problem = BadFile(
+            raise BadFile(
                 f"rulings/{point}", "option-not-played", point, option=letter, only=playable(items)[point][0]
             )
-            raise BadFile(problem.place, "not-a-position", point, problem=problem)
         found[point] = letter
     return tuple(sorted(found.items()))

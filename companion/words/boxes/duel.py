@@ -254,7 +254,8 @@ WORDS = BoxWords(
     },
     flaws={
         "two-seats": _l("must be 2 seats, not %(number)s"),
-        "no-supremacy": _l("must be military, science or political"),
+        "no-such-ruling": _l("has no option “%(option)s”"),
+        "no-supremacy": _l("must be military or science"),
         "lies-twice": _l("on the table twice"),
         "taken-twice": _l("taken twice"),
         "no-seat-of-duel": _l("must be 0 or 1"),

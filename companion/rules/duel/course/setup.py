@@ -41,7 +41,7 @@ def _read_setup(raw: object, known: tuple[DuelBox, ...]) -> tuple[DuelSetup, Box
         progress=_read_progress(items, pieces, raw["progress"]),
         wonders=_read_wonders(items, pieces, raw["wonders"]) if "wonders" in raw else (),
         structure=_read_structure(raw.get("structure", False)),
-        rulings=read_rulings(items, raw.get("rulings", {})),
+        rulings=_read_rulings(items, raw.get("rulings", {})),
         added={name: one.read(name, raw[name], pieces) for name, one in own.items() if name in raw},
     )
     return setup, boxes
@@ -117,6 +117,16 @@ def _read_structure(raw: object) -> bool:
     if not isinstance(raw, bool):
         raise BadFile("structure", "not-yes-or-no")
     return raw
+
+
+def _read_rulings(items: Catalog, raw: object) -> tuple[tuple[str, str], ...]:
+    """The options of open points that this table plays by."""
+    try:
+        return read_rulings(items, raw)
+    except BadFile as bad:
+        if bad.code != "option-not-played":
+            raise
+        raise BadFile(bad.place, "not-a-position", *bad.rules, problem=bad) from None
 
 
 def _all_different(ids: list[Any], known: Mapping[str, object], number: int) -> bool:
