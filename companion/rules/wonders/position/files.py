@@ -298,8 +298,9 @@ def _read_city(raw: Any, seat: int, pieces: PiecesInPlay) -> City:
     values = {field: readers[field](value, seat, field, pieces) for field, value in raw.items()}
     if not pieces.closed.isdisjoint(raw):
         _refuse_closed(raw, seat, pieces)
-    for settle in boxes.settles:
-        settle(values, seat, pieces)
+    for settle, fields in boxes.settles:
+        if not fields or not fields.isdisjoint(raw):
+            settle(values, seat, pieces)
     if "player" not in values:
         values["player"] = f"Seat {seat + 1}"
     values["seat"] = seat
