@@ -168,6 +168,8 @@ class Box:
     brings_tokens: bool = False
     #: the editions that it belongs to; empty for all of them
     editions: tuple[str, ...] = ()
+    #: the rule by which only its points are counted, and no game with it is followed or counted from cards
+    only_counted: str = ""
     #: what is to be done for it before the game and at the start of an Age
     setup_steps: tuple[SetupStep, ...] = ()
     #: the kinds of its pieces that players hold or take: on racks, and named by their kind
