@@ -59,7 +59,6 @@ GAMES = {
         "rulings": set(),
         # what a box adds is said by types of everything, but asks nothing of it before the boxes are there
         "box": {"table", "course", "payment"},
-        "rulings": set(),
         "fields": {"box"},
         "seating": set(),
         "table": {"box"},
