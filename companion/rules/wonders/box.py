@@ -221,6 +221,7 @@ class Boxes:
     def __init__(self, boxes: tuple[WondersBox, ...]) -> None:
         self.all = boxes
         self.ids = tuple([box.id for box in boxes[1:]])
+        self.only_counted = frozenset([box.id for box in boxes if box.is_only_counted])
         fields = [one for box in boxes for one in box.city_fields if isinstance(one, SeatField)]
         self.city_fields: Mapping[str, SeatField] = {one.name: one for one in in_order(fields)}
         shared = [one for box in boxes for one in box.table_fields if isinstance(one, SeatField)]
