@@ -54,8 +54,11 @@ def listening(settings: "Settings", host: str, port: int) -> Any:
     from companion.web.server import server_of
 
     compile_stale()
+    app = create_app(settings)
     try:
-        return server_of(create_app(settings), f"{host}:{port}", settings.proxy)
+        return server_of(app, f"{host}:{port}", settings.proxy)
+    except ValueError as error:
+        raise BadSetting(f"--host must be an address of this machine, not {host!r}.") from error
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise BadSetting(

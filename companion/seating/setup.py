@@ -69,7 +69,7 @@ class Setup:
     @property
     def is_only_counted(self) -> bool:
         """Whether a box lies on the table of which only points are counted."""
-        return any(box.is_only_counted for box in self.boxes)
+        return any(box.only_counted for box in self.boxes)
 
     def has_number(self, name: str) -> bool:
         """Whether a box in play brings cities that number: debt, diplomacy, tiles, …"""

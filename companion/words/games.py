@@ -36,7 +36,7 @@ def line_picture(line: str) -> str:
 
 def only_counted_words(setup: Setup) -> str:
     """Why a game with such boxes is counted on the pad and in no other way."""
-    boxes = ", ".join(box_name(box.id) for box in setup.boxes if box.is_only_counted)
+    boxes = ", ".join(box_name(box.id) for box in setup.boxes if box.only_counted)
     return _(
         "With %(boxes)s only the points are counted, by hand: its boards are not known to us.", boxes=boxes
     )

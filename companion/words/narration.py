@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.catalog import phrasebook
+from companion.catalog import Catalog, phrasebook
 from companion.catalog.vocabulary import RESOURCES, Language
 from companion.live.live_game import Live
 from companion.rules.contract import Decision
@@ -84,10 +84,15 @@ class Teller:
     """Tells the entries of one game in one language."""
 
     def __init__(
-        self, game: str, players: Sequence[str], language: Language, expansions: Iterable[str] = ()
+        self,
+        game: str,
+        players: Sequence[str],
+        language: Language,
+        expansions: Iterable[str] = (),
+        catalog: Catalog | None = None,
     ) -> None:
         self.game, self.players, self.language = game, players, language
-        self.expansions = frozenset(expansions)
+        self.expansions, self.catalog = frozenset(expansions), catalog
 
     @property
     def words(self) -> BoxWords:
@@ -99,7 +104,7 @@ class Teller:
         if not isinstance(id_, str):
             return str(id_)
         piece, _, number = id_.partition("/")
-        return f"{piece_names(self.game, self.language).get(piece, piece)} {number}".rstrip()
+        return f"{piece_names(self.game, self.language, self.catalog).get(piece, piece)} {number}".rstrip()
 
     def listed(self, ids: Sequence[Any]) -> str:
         """Names in a row."""
@@ -360,4 +365,4 @@ def token_name(teller: Teller, token: str) -> str:
 def teller_of(live: Live) -> Teller:
     """Who tells this game, with the names that the players have now."""
     names = [seat_name(live.setup, seat) for seat in range(len(live.setup.seats))]
-    return Teller(live.setup.game, names, spoken(), live.setup.expansions)
+    return Teller(live.setup.game, names, spoken(), live.setup.expansions, live.setup.catalog)

@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from io import TextIOWrapper
 from typing import Any
 
+from companion.catalog import edition
+from companion.catalog.vocabulary import FIRST
 from companion.languages import Language, known
 from companion.words.games import line_title
 from companion.words.language import gettext as _
@@ -49,7 +51,7 @@ PURSES = {"left": _l("left"), "right": _l("right"), "bank": _l("bank"), "opponen
 
 def pay_text(answer: Mapping[str, Any], position: Mapping[str, Any], asked: Mapping[str, Any]) -> str:
     """What is asked for, every payment with its plan, the rights and the reason."""
-    names = piece_names(position["game"])
+    names = piece_names(position["game"], catalog=edition(position.get("edition", FIRST)))
     what = f"{player_names(position)[asked['seat']]}, {_asked_for(asked, names)}"
     lines = [
         _("%(what)s: possible", what=what) if answer["possible"] else _("%(what)s: not possible", what=what)

@@ -60,7 +60,7 @@ def test_it_serves_and_says_where(served):
 def test_behind_tls_on_this_machine_cookies_stay_there(served):
     connection = HTTPConnection("127.0.0.1", served[0], timeout=10)
     connection.request(
-        "GET", "/language/uk", headers={"X-Forwarded-Proto": "https", "X-Forwarded-Host": "games.example"}
+        "GET", "/language/uk", headers={"X-Forwarded-Proto": "https", "X-Forwarded-Host": "table.local"}
     )
     assert "Secure" in connection.getresponse().headers["Set-Cookie"]
     connection.close()
@@ -120,3 +120,10 @@ def test_the_games_kept_at_home_are_reached_in_public_by_a_link_from_the_termina
             links.append(process.communicate(timeout=20)[0].strip())
         assert process.returncode == 0 and re.fullmatch(r"https://games\.example/shelf/[\w-]{22}", links[-1])
     assert links[0] == links[1] != links[2]
+
+
+def test_a_host_that_is_none_is_said_in_one_line(tmp_path):
+    for host in ("999.1.1.1", "no such host", "games.invalid"):
+        with companion(tmp_path, "serve", "--host", host) as process:
+            _, err = process.communicate(timeout=30)
+        assert process.returncode == 1 and err.count("\n") == 1 and host in err, err

@@ -21,7 +21,7 @@ def said(game):
 @pytest.mark.rule("ARMADA-SCORE-01")
 def test_armada_brings_three_lines_before_those_of_edifice():
     assert [line.id for line in table(3, "armada", "edifice", edition="second").lines][-4:] == [
-        *("naval", "islands", "shipyard"),
+        *("naval", "islands", "ships"),
         "edifice",
     ]
 
@@ -36,7 +36,7 @@ def test_naval_points_are_sums_of_one_rank_in_each_age():
 @pytest.mark.rule("ARMADA-SCORE-02")
 def test_a_naval_number_that_no_ranks_make_is_doubted():
     assert said(pad(ARMADA, {"naval": (15, 9, -6, 14)})) == [("naval-points", 3, 14, (13, 15))]
-    assert said(pad(ARMADA, {"islands": (12, 0, 5, 21), "shipyard": (20, 3, 0, 7)})) == []
+    assert said(pad(ARMADA, {"islands": (12, 0, 5, 21), "ships": (20, 3, 0, 7)})) == []
 
 
 def test_what_armada_adds_to_other_lines_is_not_doubted():

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.catalog.vocabulary import Language
+from companion.catalog import edition
+from companion.catalog.vocabulary import FIRST, Language
 from companion.commands.answers.questions import Unanswered, ask_question
 from companion.live.record import Followed, Record, Stop, follow, read_record
 from companion.rules.contract import Decision, Offer, Rules, Verdict
@@ -48,7 +49,9 @@ def position_of(raw: Any, number: int | None) -> Any:
 
 def record_teller(record: Record, language: Language) -> Teller:
     """Who tells a game with the names of its players."""
-    return Teller(record.course.name, player_names(record.course.position(record.start)), language)
+    position = record.course.position(record.start)
+    boxes, items = position.get("expansions", ()), edition(position.get("edition", FIRST))
+    return Teller(record.course.name, player_names(position), language, boxes, items)
 
 
 def check_json(found: Followed, language: Language) -> dict[str, Any]:

@@ -221,7 +221,8 @@ class Boxes:
     def __init__(self, boxes: tuple[WondersBox, ...]) -> None:
         self.all = boxes
         self.ids = tuple([box.id for box in boxes[1:]])
-        self.only_counted = frozenset([box.id for box in boxes if box.is_only_counted])
+        #: the rule by which each of some boxes is only counted
+        self.only_counted = {box.id: box.only_counted for box in boxes if box.only_counted}
         fields = [one for box in boxes for one in box.city_fields if isinstance(one, SeatField)]
         self.city_fields: Mapping[str, SeatField] = {one.name: one for one in in_order(fields)}
         shared = [one for box in boxes for one in box.table_fields if isinstance(one, SeatField)]
@@ -240,7 +241,15 @@ class Boxes:
         self.acts = {kind: act for box in boxes for kind, act in box.acts.items()}
         self.round_ends = {kind: end for box in boxes for kind, end in box.round_ends.items()}
         self.from_fields = {name: read for box in boxes for name, read in box.from_fields.items()}
-        self.settles = tuple([box.settle for box in boxes if box.settle])
+        #: what checks the fields of a city together, with the fields of which one must be said; the base game
+        #: always checks
+        self.settles = tuple(
+            [
+                (box.settle, frozenset([one.name for one in box.city_fields if box is not boxes[0]]))
+                for box in boxes
+                if box.settle
+            ]
+        )
         self.table_checks = tuple([box.check_table for box in boxes if box.check_table])
         self.age_ends = tuple([box.age_ends for box in boxes if box.age_ends])
         self.brings = tuple([box.brings for box in boxes if box.brings])

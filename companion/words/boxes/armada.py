@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
-    """The lines of Armada on a blank pad (ARMADA-SCORE-01)."""
-    yield _("Naval conflicts"), _("the sum of the naval tokens; it can be negative.")
+    """What belongs on the three lines (ARMADA-SCORE-02, ARMADA-SCORE-03, ARMADA-SCORE-04)."""
+    yield _("Naval conflicts"), _("the naval tokens of all Ages together, from −6 to 15.")
     yield _("Islands"), _("the points of your island cards.")
-    yield _("Shipyard"), _("the points that your fleets have reached.")
+    yield _("Ships"), _("the points that your fleets have reached on their tracks.")
 
 
 WORDS = BoxWords(
@@ -23,8 +23,14 @@ WORDS = BoxWords(
     picture="ship",
     lines={
         "naval": LineWords(_l("Naval conflicts"), _l("naval tokens"), picture="ship"),
-        "islands": LineWords(_l("Islands"), _l("island cards"), picture="globe"),
-        "shipyard": LineWords(_l("Shipyard"), _l("points of the fleets"), picture="barrel"),
+        "islands": LineWords(_l("Islands"), _l("island cards"), picture="ship"),
+        "ships": LineWords(_l("Ships"), _l("points on the tracks"), picture="ship"),
+    },
+    refusals={
+        "box-only-counted": _l("Its boards are not known to us: with this box only the score pad counts."),
+    },
+    flaws={
+        "box-only-counted": _l("its boards are not known to us; only the score pad counts it"),
     },
     help=_help,
 )

@@ -6,7 +6,7 @@ from tests.pad.games import FOUR, table
 from tests.web.tables import read, words
 
 SEATS = {f"seats-{n}-name": name for n, name in enumerate(("Ada", "Ben", "Cy"))}
-NUMBERS = {**FOUR, "naval": (15, 9, -6, 0), "islands": (12, 0, 5, 21), "shipyard": (20, 3, 0, 7)}
+NUMBERS = {**FOUR, "naval": (15, 9, -6, 0), "islands": (12, 0, 5, 21), "ships": (20, 3, 0, 7)}
 
 
 def armada():
@@ -46,7 +46,7 @@ def test_what_is_sent_to_another_way_is_not_written(visitor, way):
 
 def test_the_pad_has_the_lines_of_armada_and_no_other_way(visitor):
     page = visitor.look(f"/games/{visitor.begin(armada())}/pad")
-    assert all(name in words(page.main) for name in ("Naval conflicts", "Islands", "Shipyard"))
+    assert all(name in words(page.main) for name in ("Naval conflicts", "Islands", "Ships"))
     assert not page.select(".title-menu a[href$='/cards'], .title-menu a[href$='/live']")
 
 
@@ -54,5 +54,5 @@ def test_a_counted_game_adds_the_lines_of_armada(visitor):
     game = visitor.finish(armada(), NUMBERS)
     page = words(visitor.look(f"/games/{game}/result").main)
     rest = sum(numbers[0] for line, numbers in NUMBERS.items() if line != "treasury")
-    assert f"{rest + FOUR['treasury'][0] // 3} points" in page and "Shipyard" in page
+    assert f"{rest + FOUR['treasury'][0] // 3} points" in page and "Ships" in page
     assert "naval" in visitor.client.get("/exchange/results.csv").text.splitlines()[0]

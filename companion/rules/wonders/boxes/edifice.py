@@ -175,7 +175,10 @@ def _from_box(game: Game, seat: int, age: int, by: str, rules: tuple[str, ...]) 
 
 
 def _standing(game: Game, age: int) -> Edifice | None:
-    """The edifice of an Age if it is built: somebody holds its reward."""
+    """The edifice of an Age if it is built: no pawn lies on it, or somebody holds its reward."""
+    there = site(game.table)
+    if there and there.edifice.age == age and not there.pawns:
+        return None if any(one.step == "built" for one in game.queue) else there.edifice
     found = [one for city in game.cities for one in city.rewards if isinstance(one, Edifice)]
     return next((one for one in found if one.age == age), None)
 

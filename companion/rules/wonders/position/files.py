@@ -298,8 +298,9 @@ def _read_city(raw: Any, seat: int, pieces: PiecesInPlay) -> City:
     values = {field: readers[field](value, seat, field, pieces) for field, value in raw.items()}
     if not pieces.closed.isdisjoint(raw):
         _refuse_closed(raw, seat, pieces)
-    for settle in boxes.settles:
-        settle(values, seat, pieces)
+    for settle, fields in boxes.settles:
+        if not fields or not fields.isdisjoint(raw):
+            settle(values, seat, pieces)
     if "player" not in values:
         values["player"] = f"Seat {seat + 1}"
     values["seat"] = seat
@@ -327,10 +328,10 @@ def _read_expansions(raw: Any, boxes: Boxes) -> frozenset[Any]:
     if type(raw) is not list:
         raise BadFile("expansions", "no-list")
     for place, name in enumerate(raw):
-        if name in boxes.only_counted:
-            raise BadFile(f"expansions/{place}", "box-only-counted", "ARMADA-COMP-02", value=name)
         if name not in boxes.ids:
             raise BadFile(f"expansions/{place}", "unknown-expansion", value=name)
+        if rule := boxes.only_counted.get(name):
+            raise BadFile(f"expansions/{place}", "box-only-counted", rule, value=name)
     return frozenset(raw)
 
 

@@ -323,6 +323,19 @@ class TestUr:
             game.turn(0, "stage", pawn=1)
             assert game.seat(0).get("victory", []) == victory and game.seat(0)["pawns"] == [1]
 
+    @pytest.mark.rule("EDIFICE-OPEN-03", "EDIFICE-BUILT-03")
+    def test_a_pawn_of_this_age_after_and_while_the_edifice_is_built(self):
+        game = table(self.city(), seat("giza"), seat("babylon"), edifice="auction_house", pawns=0)
+        game.turn(0, "stage", pawn=2)
+        assert game.coins(0) == 5 + 7 and game.seat(0)["rewards"] == ["auction_house"]
+        night = seat("ur B", stages=1, cards=["stone_pit", "foundry"], coins=0)
+        game = table(night, builder("giza"), seat("babylon"), edifice="auction_house", pawns=1)
+        game.do(0, "stage")
+        game.do(1, "stage", participate=True)
+        happened = game.do(2, "sell")
+        gains = [(taker, coins) for giver, taker, coins, _ in coins_moved(happened) if giver is None]
+        assert gains == [(2, 3), (0, 7), (1, 7)]
+
     @pytest.mark.rule("EDIFICE-OPEN-03", "EDIFICE-FAIL-02")
     def test_a_pawn_of_a_failed_edifice_brings_nothing_and_one_of_this_age_protects(self):
         game = table(
