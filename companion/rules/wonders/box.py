@@ -221,6 +221,8 @@ class Boxes:
     def __init__(self, boxes: tuple[WondersBox, ...]) -> None:
         self.all = boxes
         self.ids = tuple([box.id for box in boxes[1:]])
+        #: the rule by which each of some boxes is only counted
+        self.only_counted = {box.id: box.only_counted for box in boxes if box.only_counted}
         fields = [one for box in boxes for one in box.city_fields if isinstance(one, SeatField)]
         self.city_fields: Mapping[str, SeatField] = {one.name: one for one in in_order(fields)}
         shared = [one for box in boxes for one in box.table_fields if isinstance(one, SeatField)]

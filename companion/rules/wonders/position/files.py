@@ -12,7 +12,6 @@ from companion.catalog.catalog import Catalog, edition, ruled_catalog
 from companion.catalog.items import BoardSide, Card, Item
 from companion.catalog.vocabulary import (
     AGES,
-    ARMADA,
     COLORS,
     EDITIONS,
     FIRST,
@@ -329,10 +328,10 @@ def _read_expansions(raw: Any, boxes: Boxes) -> frozenset[Any]:
     if type(raw) is not list:
         raise BadFile("expansions", "no-list")
     for place, name in enumerate(raw):
-        if name == ARMADA:
-            raise BadFile(f"expansions/{place}", "box-only-counted", "ARMADA-COMP-02", value=name)
         if name not in boxes.ids:
             raise BadFile(f"expansions/{place}", "unknown-expansion", value=name)
+        if rule := boxes.only_counted.get(name):
+            raise BadFile(f"expansions/{place}", "box-only-counted", rule, value=name)
     return frozenset(raw)
 
 
