@@ -9,10 +9,14 @@ from companion.journal.entries import STARTED
 from companion.web.frame.access import store
 from tests.live.journals import setup_of
 
-BUTTON = re.compile(r'<button[^>]*name="entry"\s+value="([^"]*)"')
+BUTTDECREE = re.compile(r'<select id="(decrees\.\d)"')
+ON = re.compile(r'<button[^>]*name="entry"\s+value="([^"]*)"')
 LINK = re.compile(r'<a[^>]*href="([^"]*[?&;]look=[^"]*)"')
 HIDDEN = re.compile(r'<input type="hidden" name="(csrf_token|expected|on|me)" value="([^"]*)"')
+DECREE = re.compile(r'<select id="(decrees\.\d)"')
 ON = re.compile(r'<a class="btn main" href="([^"]*)"')
+#: what is ticked beside the button
+TICKED = ("tokens",)
 
 
 class Phone:
@@ -42,7 +46,8 @@ class Phone:
         self.get()
         more = {key: record[key] for key in ("first", "progress") if key in record}
         structure = {"structure": "y"} if record.get("structure") else {}
-        return self.post(do="begin", **more, **structure)
+        decrees = dict(zip(DECREE.findall(self.page), record.get("decrees", ()), strict=True))
+        return self.post(do="begin", **more, **structure, **decrees)
 
     def go_on(self):
         """From a reveal to what comes next."""
@@ -53,11 +58,11 @@ class Phone:
 
     def play(self, entry):
         """Enter one entry of a record by what the page offers."""
-        if entry["do"] in ("show", "draw"):
+        if entry["do"] == "show" or "progress" in entry and entry["do"] == "draw":
             return self.post(
                 entry=json.dumps({"do": entry["do"]}), named=entry.get("wonders") or entry.get("progress")
             )
-        if entry["do"] == "turn-up":
+        if entry["do"] in ("turn-up", "lay"):
             return self.post(entry=json.dumps(entry))
         self.go_on()
         if self.seat is None and entry.get("seat") is not None:
@@ -73,7 +78,9 @@ class Phone:
                     value = self.button(entry)
                     break
         assert value is not None, (entry, self.page[-3000:])
-        return self.post(entry=value)
+        more = {f"more:{name}": list(map(json.dumps, entry[name])) for name in TICKED if name in entry}
+        assert all(f'name="{name}"' in self.page for name in more), (more, self.page[-3000:])
+        return self.post(entry=value, **more)
 
     def button(self, entry):
         """The value of the button that does this."""
@@ -85,7 +92,7 @@ class Phone:
 
 def complete(entry):
     """An entry with what is paid, however it is written."""
-    said = {key: value for key, value in entry.items() if key not in ("pay", "note")}
+    said = {key: value for key, value in entry.items() if key not in ("pay", "note", *TICKED)}
     return said, {key: value for key, value in (entry.get("pay") or {}).items() if value}
 
 
