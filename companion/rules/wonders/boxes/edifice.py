@@ -299,9 +299,9 @@ def _write_site(table: Table) -> dict[str, Any] | None:
 
 def _settle(values: dict[str, Any], seat: int, pieces: PiecesInPlay) -> None:
     """What was chosen with stages, by their numbers: each is built, and offers that."""
-    said = values.get("choices")
-    if said is None:
+    if "choices" not in values:
         return
+    said = values["choices"]
     if type(said) is not dict:
         refuse(seat, "choices", "no-object")
     stages = {str(number): values["side"].stages[number - 1] for number in values["stages"]}

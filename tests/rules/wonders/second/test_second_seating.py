@@ -104,6 +104,7 @@ def test_the_fields_of_edifice_are_read_and_written_back():
         ({"choices": {"2": 3}}, "not-one-of"),
         ({"choices": {"2": "1"}}, "not-one-of"),
         ({"choices": [1]}, "no-object"),
+        ({"choices": None}, "no-object"),
         ({"choices": {"3": 1}}, "nothing-to-choose-there"),
     ],
 )
