@@ -162,6 +162,8 @@ class Box:
     tallies: Mapping[str, tuple[Tally, ...]] = field(default_factory=dict)
     #: lines of other boxes on which anything may stand with this one
     open_lines: tuple[str, ...] = ()
+    #: the numbers that can stand on some of its own lines, where no piece says them
+    possible: Mapping[str, frozenset[int]] = field(default_factory=dict)
     #: the rules by which an Age has other turns with it
     turn_rules: tuple[str, ...] = ()
     #: whether cities can have more conflict tokens with it than two borders bring
