@@ -17,6 +17,7 @@ from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
 from companion.words.boxes import all_words, words_of_game
+from companion.words.exports import DECISIONS
 from companion.words.games import box_name, neighbours, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -178,7 +179,7 @@ def remark_words(setup: Setup, remark: CardRemark) -> tuple[str, str]:
         return _("%(found)d wonders are built.", found=details["found"]), _(
             "There can be %(most)d.", most=details["most"]
         )
-    kind = _("military supremacy") if details["kind"] == "military" else _("scientific supremacy")
+    kind = str(DECISIONS[details["kind"]])
     return _("%(names)s: %(kind)s.", names=names, kind=kind), _(
         "If the game was won at once, say so on the pad."
     )

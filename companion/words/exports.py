@@ -161,6 +161,7 @@ DECISIONS = {
     "shared": _l("shared victory"),
     "military": _l("military supremacy"),
     "science": _l("scientific supremacy"),
+    "political": _l("political supremacy"),
 }
 
 

@@ -30,6 +30,7 @@ def _pieces(catalog: Catalog) -> Mapping[str, Item]:
         catalog.gate.id: catalog.gate,
         **{token.id: token for token in catalog.mythology.values()},
         **catalog.senators,
+        **{chamber.id: chamber for chamber in catalog.chambers},
         **catalog.decrees,
         **catalog.conspiracies,
     }

@@ -56,6 +56,7 @@ WORDS = BoxWords(
         "conspiracies": _l("Conspiracies"),
         "decrees": _l("Decrees"),
     },
+    found={"cube": _l("cubes %(num)s")},
     refusals={
         "all-senators": _l("This Age has %(number)s Senators: %(card)s would be one too many."),
         "senator-is-recruited": _l("%(card)s is no building: he is recruited."),

@@ -90,6 +90,7 @@ WORDS = BoxWords(
         "offerings": _l("Offering tokens"),
     },
     sources={"temples": _l("Grand Temples")},
+    found={"temples": _l("Grand Temples %(num)s")},
     refusals={
         "no-such-place": _l("%(field)s must be a number from 1 to %(most)s."),
         "no-such-space": _l("The track has no space %(space)s."),
@@ -104,6 +105,7 @@ WORDS = BoxWords(
         "not-from-card": _l("%(coins)s coins cannot come from Astarte now; %(held)s lie there."),
     },
     flaws={
+        "not-with-this-box": _l("needs Pantheon on the table"),
         "six-spaces": _l("must be 6 spaces, not %(number)s"),
         "no-such-card": _l("needs %(id)s in this city"),
     },

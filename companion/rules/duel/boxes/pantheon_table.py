@@ -138,7 +138,7 @@ def activation(table: Table, seat: int, space: int, offerings: Sequence[int] = (
     if coins > purse(table, seat):
         details = {"needed": coins, "coins": purse(table, seat)}
         return Refusal("too-few-coins", ("PANT-INVOKE-02",), details)
-    return Payment("pay", coins)
+    return Payment("pay", coins) if coins else Payment("free")
 
 
 def pantheon_parts(table: Table, seat: int) -> Iterator[tuple[str, Part]]:
@@ -150,7 +150,7 @@ def pantheon_parts(table: Table, seat: int) -> Iterator[tuple[str, Part]]:
             one for one in table.catalog.duel_cards[temples[0]].effects if isinstance(one, TemplePoints)
         ]
         points = effect.points[min(len(temples), len(effect.points)) - 1]
-        yield "temples", Part("temples", points, (("temple", len(temples)),), ("PANT-TEMPLE-03",))
+        yield "temples", Part("temples", points, (("temples", len(temples)),), ("PANT-TEMPLE-03",))
     for id_ in city.value(DIVINITIES):
         for one in known[id_].effects:
             if isinstance(one, Points):

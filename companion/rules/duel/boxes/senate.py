@@ -168,11 +168,11 @@ def senate_help(table: Table, seat: int, item: Card | Wonder | Senator) -> Help:
     return Help(chain=link, ignores=ignores, ignored_coins=coins, less=less)
 
 
-def _cheaper(table: Table, seat: int) -> Mapping[Resource, int]:
+def _cheaper(table: Table, seat: int) -> Mapping[Resource, tuple[int, str]]:
     """Coins off each unit that is bought."""
     return {
-        resource: effect.coins
-        for _, effect in decrees_with(table, seat, TradeDiscount)
+        resource: (effect.coins, id_)
+        for id_, effect in decrees_with(table, seat, TradeDiscount)
         for resource in TRADED_RESOURCES
         if (resource in RAW_MATERIALS) == (effect.resources == "raw")
     }

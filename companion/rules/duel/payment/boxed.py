@@ -39,8 +39,8 @@ class Help:
     #: a piece that leaves out one symbol, and how many coins that is where it is not all of them
     ignores: str = ""
     ignored_coins: int | None = None
-    #: coins off a unit that is bought
-    less: Mapping[Resource, int] = field(default_factory=dict)
+    #: coins off a unit that is bought, and the piece that takes them off
+    less: Mapping[Resource, tuple[int, str]] = field(default_factory=dict)
 
 
 NO_HELP = Help()
@@ -80,26 +80,35 @@ def boxed_payment(table: Table, seat: int, item: _Item | Senator) -> Payment | R
     return Payment("pay", way.coins + way.trade - to_opponent, to_opponent)
 
 
-def boxed_plan(table: Table, seat: int, item: _Item) -> tuple[Act, ...]:
+def boxed_plan(table: Table, seat: int, item: _Item | Senator) -> tuple[Act, ...]:
     """The cheapest way to meet a cost, act by act, whatever the treasury holds."""
+    if isinstance(item, Senator):
+        coins = _senator_coins(table, seat, item)
+        return (Act("coins", coins),) if coins else ()
     helps = [one(table, seat, item) for one in table.boxes.help]
     if link := _link(table, seat, item, helps):
         return (Act("chain", by=link),)
     way = _cheapest_way(table, seat, item, helps)
     if way.flat:
         return (Act("coins", way.coins, by=way.flat),)
-    coins = (Act("coins", way.coins),) if way.coins else ()
+    printed = (Act("coins", way.coins),) if way.coins else ()
     if way.how == "free":
         by = way.waived[0][0] if way.waived else way.ignores
         return tuple(Act("waive", units, resource, by) for resource, units in way.cost.resources)
     rest = replace(item, cost=way.cost)
     choices = len(way.means.helpers) - len(way.waived)
     return (
-        coins
+        printed
         + made_acts(rest, way.means)
         + helped_acts(way.means, choices)
-        + purchase_acts(table, seat, way.means)
+        + tuple([_with_piece(act, helps) for act in purchase_acts(table, seat, way.means)])
     )
+
+
+def _with_piece(act: Act, helps: list[Help]) -> Act:
+    """A purchase with the piece that makes it cheaper, where no card fixes its price."""
+    cheaper = [one.less[act.resource][1] for one in helps if act.resource and act.resource in one.less]
+    return replace(act, by=cheaper[0]) if cheaper and not act.by else act
 
 
 def _refused(table: Table, seat: int, item: _Item) -> Refusal | None:
@@ -113,11 +122,16 @@ def _refused(table: Table, seat: int, item: _Item) -> Refusal | None:
 
 def _recruited(table: Table, seat: int, senator: Senator) -> Payment | Refusal:
     """What a senator costs: as much as the flat price of the boxes (AGORA-SEN-01)."""
-    flat = next((one.flat for box in table.boxes.help if (one := box(table, seat, senator)).flat), (0, ""))
-    coins, held = (flat[0] if flat else 0), purse(table, seat)
+    coins, held = _senator_coins(table, seat, senator), purse(table, seat)
     if coins > held:
         return Refusal("too-few-coins", ("AGORA-SEN-01",), {"needed": coins, "coins": held})
     return Payment("pay", coins) if coins else Payment("free")
+
+
+def _senator_coins(table: Table, seat: int, senator: Senator) -> int:
+    """The price of a senator in coins."""
+    flats = [one.flat for box in table.boxes.help if (one := box(table, seat, senator)).flat]
+    return flats[0][0] if flats and flats[0] else 0
 
 
 def _link(table: Table, seat: int, item: _Item, helps: list[Help]) -> str:
@@ -136,7 +150,7 @@ def _ways(table: Table, seat: int, item: _Item, helps: list[Help]) -> Iterator[_
     """Every way to meet a cost: as printed, with a symbol left out, for a flat price."""
     target = item.color if isinstance(item, Card) else "wonder"
     waived = [*waivers(table, seat, target), *(unit for one in helps for unit in one.waived)]
-    less = {resource: coins for one in helps for resource, coins in one.less.items()}
+    less = {resource: off[0] for one in helps for resource, off in one.less.items()}
     ignoring = next((one for one in helps if one.ignores), NO_HELP)
     if not ignoring.ignores:
         yield _way(table, seat, item.cost, waived, less)
