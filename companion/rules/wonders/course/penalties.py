@@ -45,7 +45,7 @@ def given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
 
 
 def _rules_of(pending: Pending) -> tuple[str, ...]:
-    """The rules by which a card or victory tokens are lost: those of the step, of a project by its penalty."""
+    """The rules by which a card or tokens are lost: those of the step, of a project by its penalty."""
     if pending.piece != "project":
         return pending.rules
     return ("BABEL-PEN-01",) if type(pending.effect) is LoseCard else ("BABEL-PEN-03",)
