@@ -9,8 +9,7 @@ from companion.journal.entries import STARTED
 from companion.web.frame.access import store
 from tests.live.journals import setup_of
 
-BUTTDECREE = re.compile(r'<select id="(decrees\.\d)"')
-ON = re.compile(r'<button[^>]*name="entry"\s+value="([^"]*)"')
+BUTTON = re.compile(r'<button[^>]*name="entry"\s+value="([^"]*)"')
 LINK = re.compile(r'<a[^>]*href="([^"]*[?&;]look=[^"]*)"')
 HIDDEN = re.compile(r'<input type="hidden" name="(csrf_token|expected|on|me)" value="([^"]*)"')
 DECREE = re.compile(r'<select id="(decrees\.\d)"')
@@ -78,7 +77,7 @@ class Phone:
                     value = self.button(entry)
                     break
         assert value is not None, (entry, self.page[-3000:])
-        more = {f"more:{name}": list(map(json.dumps, entry[name])) for name in TICKED if name in entry}
+        more = {f"more:{name}": list(map(str, entry[name])) for name in TICKED if name in entry}
         assert all(f'name="{name}"' in self.page for name in more), (more, self.page[-3000:])
         return self.post(entry=value, **more)
 
@@ -87,7 +86,8 @@ class Phone:
         values = list(map(unescape, BUTTON.findall(self.page)))
         exact = [value for value in values if complete(json.loads(value)) == complete(entry)]
         near = [value for value in values if plain(json.loads(value)) == plain(entry)]
-        return next(iter(exact + near), None)
+        due = [value for value in values if "pay" not in entry and plain(json.loads(value))[0] == plain(entry)[0]]
+        return next(iter(exact + near + due), None)
 
 
 def complete(entry):
@@ -106,7 +106,7 @@ def same_key(entry, link):
     key = link.partition("look=")[2].split("&")[0].replace("%3A", ":")
     kind, _, id_ = key.partition(":")
     hidden = entry["do"] in ("stage", "sell", "tile")  # the card lies face down
-    fields = ("stage", "tile") if hidden or entry["do"] == "place" else ("card", "leader", "slot", "wonder")
+    fields = ("stage", "tile") if hidden or entry["do"] == "place" else ("card", "leader", "slot", "wonder", "space")
     names = {str(entry[field]) for field in fields if field in entry}
     return id_ in names if id_ else entry["do"] == kind
 
