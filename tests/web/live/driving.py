@@ -108,7 +108,8 @@ def same_key(entry, link):
     hidden = entry["do"] in ("stage", "sell", "tile")  # the card lies face down
     fields = ("stage", "tile") if hidden or entry["do"] == "place" else ("card", "leader", "slot", "wonder", "space")
     names = {str(entry[field]) for field in fields if field in entry}
-    return id_ in names if id_ else entry["do"] == kind
+    other = kind in ("slot", "space") and kind not in entry
+    return (id_ in names and not other) if id_ else entry["do"] == kind
 
 
 def started(app, record):
