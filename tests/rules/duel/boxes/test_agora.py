@@ -141,7 +141,7 @@ def test_the_majority_controls_and_a_face_down_decree_is_turned_up_when_a_cube_c
     assert game.table.value(CHAMBERS)[5].cubes == (1, 0)
 
 
-@pytest.mark.rule("AGORA-EX-10", "AGORA-DEC-01", "AGORA-OPEN-10")
+@pytest.mark.rule("AGORA-EX-10", "AGORA-DEC-01", "AGORA-DEC-11", "AGORA-OPEN-10")
 def test_income_pays_the_number_of_the_age_whoever_builds():
     chambers = senate(c1=seated((0, 1), "decree_income_green"))
     game = playing("agora", chambers=chambers, ann={"coins": 9}, bob={"coins": 0})
@@ -205,7 +205,7 @@ def test_the_opponents_cards_open_chains_but_their_tokens_do_not():
     assert payment(game.table, 0, CARDS["temple_roman"]).code == "too-few-coins"
 
 
-@pytest.mark.rule("AGORA-DEC-09")
+@pytest.mark.rule("AGORA-DEC-09", "AGORA-DEC-12")
 def test_a_conspirator_gives_another_turn_by_the_decree_that_is_held_when_he_comes():
     game = done(controlled("decree_conspirator_replay"), do="recruit", card="conspirator")
     assert asked(done(game, do="draw")) == [("play", 0)]
@@ -213,7 +213,7 @@ def test_a_conspirator_gives_another_turn_by_the_decree_that_is_held_when_he_com
     assert asked(done(game, do="pass")) == [("play", 1)]
 
 
-@pytest.mark.rule("AGORA-DEC-06", "AGORA-OPEN-04")
+@pytest.mark.rule("AGORA-DEC-06", "AGORA-DEC-10", "AGORA-OPEN-04")
 def test_the_shield_moves_the_pawn_when_its_owner_changes():
     chambers = senate(c1=seated((0, 1), "decree_shield"))
     game = playing("agora", pawn=-1, chambers=chambers, beside={"shield": 1})
@@ -231,7 +231,7 @@ def test_the_shield_moves_the_pawn_when_its_owner_changes():
     assert passing.table.pawn == 1
 
 
-@pytest.mark.rule("AGORA-MIL-01", "AGORA-OPEN-17")
+@pytest.mark.rule("AGORA-MIL-01", "AGORA-MIL-02", "AGORA-OPEN-17")
 def test_military_tokens_are_settled_after_the_whole_move_in_the_order_entered():
     chambers = senate(c1=seated((0, 1), "decree_trade_brown"), c3=seated((0, 1), "decree_trade_grey"))
     game = playing(
@@ -264,7 +264,7 @@ def test_a_move_into_the_capital_asks_nothing():
     assert game.is_over and game.table.supremacy.kind == "military"
 
 
-@pytest.mark.rule("AGORA-END-01")
+@pytest.mark.rule("AGORA-END-01", "AGORA-END-05")
 def test_control_of_all_six_chambers_wins_and_the_last_decree_stays_down():
     chambers = senate(
         **{
@@ -306,7 +306,7 @@ def test_controlled_chambers_score_on_the_last_line():
     assert RULES.supremacy(everything).kind == "political"
 
 
-@pytest.mark.rule("AGORA-SETUP-07", "AGORA-WND-01", "AGORA-WND-02", "AGORA-WND-03")
+@pytest.mark.rule("AGORA-SETUP-07", "AGORA-WND-01", "AGORA-WND-02", "AGORA-WND-03", "AGORA-WND-04")
 def test_curia_julia_and_knossos_act_when_they_are_picked_in_the_draft():
     setup = record("agora")
     del setup["wonders"]
@@ -375,3 +375,17 @@ def test_an_age_of_agora_has_25_cards():
         assert game.table.age == 1, number
         game = done(game, game.turn, do="discard", card=card)
     assert game.table.age == 2 and asked(game)[0][0] == "choose-beginner"
+
+
+@pytest.mark.rule("BOTH-FX-04")
+def test_the_coins_on_astarte_pay_for_senators():
+    ann = {"coins": 0, "senators": ("conspirator",), "divinities": ("astarte",), "astarte": 3}
+    game = done(playing("pantheon", "agora", ann=ann), do="recruit", card="conspirator")
+    assert (coins(game)[0], has(game, 0, "astarte")) == (0, 2)
+
+
+@pytest.mark.rule("AGORA-OPEN-20")
+def test_conspiracies_are_never_used_up():
+    assert sum(senator.count for senator in SENATORS.values() if senator.is_conspirator) * 2 + 1 <= len(
+        edition().conspiracies
+    )

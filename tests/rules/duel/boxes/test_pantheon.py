@@ -1,5 +1,7 @@
 """Pantheon: tokens, activations, every Divinity, temples, wonders, progress tokens and points."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.catalog import edition
@@ -383,7 +385,8 @@ def test_temples_score_5_12_and_21_in_place_of_guilds():
     temples = ("temple_roman", "temple_greek", "temple_egyptian")
     assert [lines(cards=temples[:number])["temples"] for number in range(4)] == [0, 5, 12, 21]
     assert list(lines()) == [
-        "military", "civilian", "science", "commercial", "temples", "divinities", "wonders", "progress", "treasury",
+        "military", "civilian", "science", "commercial", "temples", "divinities", "wonders", "progress",
+        "treasury",
     ]  # fmt: skip
 
 
@@ -418,3 +421,33 @@ def test_a_table_may_rule_that_a_temple_by_token_brings_no_coins():
 @pytest.mark.rule("PANT-OPEN-02")
 def test_offerings_are_open_to_everybody():
     assert has(playing("pantheon", ann={"offerings": (2,)}), 0, "offerings") == [2]
+
+
+@pytest.mark.rule("PANT-TOKEN-05")
+def test_tokens_uncovered_together_are_taken_by_rising_slot():
+    game = RULES.begin(record("pantheon", structure=True))
+    (decision,) = RULES.decisions(game)
+    deck = [card.id for card in CARDS.values() if card.age == 1]
+    game = done(game, None, do="turn-up", cards={str(one): deck.pop() for one in decision.places})
+    game = game.noting(laid=1, tokens={19: "greek", 15: "roman"})
+    game = done(game, do="discard", slot=17)
+    assert [(one.ask, one.of) for one in game.pending] == [
+        ("place-divinity", ("roman",)),
+        ("place-divinity", ("greek",)),
+    ]
+
+
+@pytest.mark.rule("PANT-INVOKE-09")
+def test_zeus_ends_an_age_with_its_last_card():
+    game = playing("pantheon", ann={"coins": 20}, pantheon=spaces(s1="zeus"))
+    game = done(replace(game, played=19), do="activate", space=1)
+    game = done(game, do="choose", card="school")
+    assert game.table.age == 3 and asked(game) == [("choose-beginner", 0)]
+
+
+@pytest.mark.rule("PANT-TEMPLE-04")
+def test_a_temple_has_none_of_the_seven_colours():
+    ann = {"coins": 0, "progress": ("masonry",), "cards": ("temple_roman",)}
+    game = playing("pantheon", age=3, ann=ann)
+    assert payment(game.table, 0, CARDS["temple_greek"]).details["needed"] == 10
+    assert RULES.score(game.table)[0].lines["civilian"] == 0
