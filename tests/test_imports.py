@@ -58,11 +58,11 @@ GAMES = {
     "duel": {
         "rulings": set(),
         # what a box adds is said by types of everything, but asks nothing of it before the boxes are there
-        "box": {"table", "course"},
+        "box": {"table", "course", "payment"},
         "fields": {"box"},
         "seating": set(),
         "table": {"box"},
-        "position": {"box", "fields", "table"},
+        "position": {"box", "fields", "table", "rulings"},
         "holdings": {"table"},
         "conflict": {"table", "holdings"},
         "scoring": {"box", "table", "holdings", "conflict"},

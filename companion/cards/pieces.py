@@ -14,9 +14,9 @@ from companion.rules.partial import FIELD_OF_KIND, PIECE_FIELDS, PartialCity
 from companion.rules.score import Part
 from companion.seating.setup import Setup
 
-COINS, DEBT, PAWN, DEFEAT, TILES = "coins", "debt", "pawn", "defeat", "tiles"
+COINS, PAWN, DEFEAT = "coins", "pawn", "defeat"
 #: the values of tokens, as parts of the names of their numbers
-VICTORY_VALUES, PENALTY_VALUES = (1, 3, 5), (1, 2, 3)
+VICTORY_VALUES = (1, 3, 5)
 MOST_STAGES = 4
 
 
@@ -50,16 +50,6 @@ def victory(value: int) -> str:
 
 #: the names of conflict tokens
 CONFLICT_TOKENS = frozenset({DEFEAT, *(f"victory_{value}" for value in VICTORY_VALUES)})
-
-
-def penalty(value: int) -> str:
-    """The name for the number of penalty tokens of a value, which is taken off."""
-    return f"penalty_{value}"
-
-
-def reward(project: str) -> str:
-    """The name for the number of rewards of a project."""
-    return f"reward_{project}"
 
 
 LAID = "laid"  # seat; body: add and take, lists of ids; set, an object of numbers, stages, courtesan, done

@@ -146,7 +146,8 @@ def _duel_remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[Car
         )
     if won := supremacy(table):
         rules = ("DUEL-MIL-06",) if won.kind == "military" else ("DUEL-SCI-03",)
-        yield CardRemark("supremacy", (won.seat,), rules=rules, details={"kind": won.kind})
+        seats = () if won.seat is None else (won.seat,)
+        yield CardRemark("supremacy", seats, rules=rules, details={"kind": won.kind})
 
 
 #: what is noticed, by game

@@ -152,6 +152,11 @@ class Catalog:
     rules: Mapping[str, Rule]
     topics: tuple[Topic, ...]
 
+    @property
+    def ventures(self) -> Mapping[str, Item]:
+        """What players can take part in: the projects of the first edition, the edifices of the second."""
+        return {**self.projects, **self.edifices}
+
     def item(self, game: str, kind: str, id_: str) -> Item | None:
         """The item of that key, if there is one."""
         return self.by_key.get((game, kind, id_))

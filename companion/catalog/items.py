@@ -228,6 +228,30 @@ class Edifice(Item):
     ruled: tuple[Ruled, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sketch(Item):
+    """A piece that we know in part: what it does is said in words, and nothing of it is counted or judged."""
+
+    words: Names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmadaCard(Sketch):
+    """A card of Armada: its Age and colour, and what is known of it."""
+
+    kind: ClassVar[str] = "armada_card"
+    age: Age
+    color: Color
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Island(Sketch):
+    """An island of Armada."""
+
+    kind: ClassVar[str] = "island"
+    level: Age
+
+
 def stage_effects(stage: Stage) -> tuple[tuple[Effect, ...], ...]:
     """What a stage can do: its own effects, and each set of which one is chosen."""
     return stage.effects, *stage.choices

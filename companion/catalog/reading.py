@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get
 
 from companion.catalog.effects import EFFECT_KINDS, Effect
 from companion.catalog.items import (
+    ArmadaCard,
     Board,
     BoardSide,
     Card,
@@ -20,6 +21,7 @@ from companion.catalog.items import (
     Divinity,
     Edifice,
     Gate,
+    Island,
     Item,
     Layout,
     Leader,
@@ -187,6 +189,8 @@ _WONDERS: dict[str, _Form] = {
     "tiles.toml": ("tile", Tile, "tower"),
     "projects.toml": ("project", Project, "projects"),
     "edifices.toml": ("edifice", Edifice, "edifice"),
+    "armada_cards.toml": ("card", ArmadaCard, "armada"),
+    "islands.toml": ("island", Island, "armada"),
 }
 _DUEL: dict[str, _Form] = {
     "cards.toml": ("card", Card, "duel"),
@@ -206,7 +210,7 @@ _DUEL: dict[str, _Form] = {
 _SHARED = ("cards.toml", "guilds.toml", "black.toml", "leaders.toml", "boards.toml")
 _EDITIONS: dict[Edition, tuple[str, tuple[str, ...]]] = {
     "first": ("wonders", (*_SHARED, "tiles.toml", "projects.toml")),
-    "second": ("second", (*_SHARED, "edifices.toml")),
+    "second": ("second", (*_SHARED, "edifices.toml", "armada_cards.toml", "islands.toml")),
 }
 #: headings beside that of the items
 _OTHER_HEADS = {"military.toml": {"zone"}}
@@ -370,6 +374,7 @@ _CONVERTERS: dict[str, Callable[[Any], Any]] = {
     "effects": _effects,
     "picked": _effects,
     "choices": lambda raw: tuple(_effects(one) for one in raw),
+    "words": _names,
     "doubts": lambda raw: tuple(_names(one) for one in raw),
     "start": _effects,
     "penalty": _effect,

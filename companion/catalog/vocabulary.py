@@ -83,8 +83,6 @@ EXPANSIONS_OF: dict[Edition, tuple[Expansion, ...]] = {
 EXPANSIONS: tuple[Expansion, ...] = EXPANSIONS_OF[FIRST]
 DUEL_EXPANSIONS: tuple[DuelExpansion, ...] = get_args(DuelExpansion)
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
-#: of this box too little is known to follow games or to count from cards
-ARMADA: Expansion = "armada"
 STANDARD: Variant = "standard"
 TWO_PLAYER: Variant = "two-player"
 TEAMS: Variant = "teams"

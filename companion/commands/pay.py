@@ -9,7 +9,7 @@ from argparse import ArgumentParser, Namespace
 
 from companion.languages import LANGUAGES
 
-QUESTION = ("seat", "card", "stage", "leader", "wonder", "participate", "plan")
+QUESTION = ("seat", "card", "stage", "leader", "wonder", "activate", "offerings", "participate", "plan")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -33,6 +33,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     what.add_argument("--leader", metavar="ID", help="recruit this leader in a Recruitment phase")
     what.add_argument("--wonder", metavar="ID", help="Duel: build this wonder")
+    what.add_argument(
+        "--activate", type=int, metavar="SPACE", help="Pantheon: activate the card of this space, 1 to 6"
+    )
+    parser.add_argument(
+        "--offerings",
+        type=_numbers,
+        metavar="LIST",
+        help="Pantheon: the Offering tokens that are used, with commas between them",
+    )
     parser.add_argument("--participate", action="store_true", help="take part in the Great Project with it")
     parser.add_argument(
         "--plan",
@@ -43,6 +52,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--lang", choices=LANGUAGES, default="en", help="the language of the answer (default: en)"
     )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+
+
+def _numbers(text: str) -> list[int]:
+    """Numbers with commas between them."""
+    return [int(number) for number in text.split(",") if number.strip()]
 
 
 def run(args: Namespace) -> int:

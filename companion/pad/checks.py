@@ -103,7 +103,7 @@ def _rules(game: CountedGame, line: str) -> tuple[str, ...]:
 def _conflict_sum(game: CountedGame) -> Iterator[Finding]:
     """All tokens of the table together, once every city has its number."""
     cells = [game.cells.get(("military", seat)) for seat in range(len(game.setup.seats))]
-    if not all(cells):
+    if not all(cells) or any("military" in box.open_lines for box in game.setup.boxes):
         return
     total = sum(cell.points for cell in cells if cell)
     possible = table_sums(game.setup)

@@ -343,6 +343,8 @@ def possible_points(setup: Setup, line: str, seat: int) -> _Known:
     """Every number of points that can stand in this cell; None when no limit is known."""
     if any(line in box.open_lines for box in setup.boxes):
         return None
+    if found := next((box.possible[line] for box in setup.boxes if line in box.possible), None):
+        return found
     own = next((one for one in setup.lines if one.id == line), None)
     if own and own.sums:
         has_none = setup.seats[seat].free_city and not own.is_for_free_city

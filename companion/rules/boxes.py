@@ -162,12 +162,16 @@ class Box:
     tallies: Mapping[str, tuple[Tally, ...]] = field(default_factory=dict)
     #: lines of other boxes on which anything may stand with this one
     open_lines: tuple[str, ...] = ()
+    #: the numbers that can stand on some of its own lines, where no piece says them
+    possible: Mapping[str, frozenset[int]] = field(default_factory=dict)
     #: the rules by which an Age has other turns with it
     turn_rules: tuple[str, ...] = ()
     #: whether cities can have more conflict tokens with it than two borders bring
     brings_tokens: bool = False
     #: the editions that it belongs to; empty for all of them
     editions: tuple[str, ...] = ()
+    #: the rule by which only its points are counted, and no game with it is followed or counted from cards
+    only_counted: str = ""
     #: what is to be done for it before the game and at the start of an Age
     setup_steps: tuple[SetupStep, ...] = ()
     #: the kinds of its pieces that players hold or take: on racks, and named by their kind

@@ -66,10 +66,10 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Supremacy:
-    """A victory that ends a game at once, without counting: its kind, and the seat that has it."""
+    """A victory that ends a game at once: its kind, and the seat that has it, None where both do."""
 
     kind: str
-    seat: int
+    seat: int | None
 
 
 @dataclass(frozen=True, slots=True)

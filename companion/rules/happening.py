@@ -3,7 +3,21 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-Piece = Literal["card", "leader", "stage", "wonder", "tile", "project", "edifice", "progress", "board"]
+Piece = Literal[
+    "card",
+    "leader",
+    "stage",
+    "wonder",
+    "tile",
+    "project",
+    "edifice",
+    "progress",
+    "board",
+    "divinity",
+    "senator",
+    "conspiracy",
+    "decree",
+]
 Token = Literal[
     "victory",
     "defeat",
@@ -15,6 +29,11 @@ Token = Literal[
     "penalty",
     "military",
     "courtesan",
+    "mythology",
+    "offering",
+    "astarte",
+    "cube",
+    "conspiracy",
 ]
 
 
@@ -51,7 +70,7 @@ class Left:
     piece: Piece
     #: empty where nobody saw which one
     id: str
-    to: Literal["discards", "tucked", "box", "tomb"]
+    to: Literal["discards", "tucked", "box", "tomb", "opponent"]
     rules: tuple[str, ...] = ()
 
 

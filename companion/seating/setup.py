@@ -66,6 +66,11 @@ class Setup:
         """The lines of the score in the order of counting (BASE-SCORE-01, DUEL-SCORE-02)."""
         return _lines(self.game, self.expansions)
 
+    @property
+    def is_only_counted(self) -> bool:
+        """Whether a box lies on the table of which only points are counted."""
+        return any(box.only_counted for box in self.boxes)
+
     def has_number(self, name: str) -> bool:
         """Whether a box in play brings cities that number: debt, diplomacy, tiles, …"""
         return any(name == number.name for box in self.boxes for number in box.numbers)

@@ -19,6 +19,8 @@ NOTHING = {
     "uk": "За запитом «{}» нічого не знайшлося. Спробуйте коротшу частину назви, будь-якою з трьох мов.",
 }
 _WIDTH = 100
+#: names that do not fit in so many letters stand under each other
+_LONGEST = 120
 
 
 def nothing_text(text: str, language: Language) -> str:
@@ -100,7 +102,9 @@ def _item_lines(item: Item, language: Language) -> Iterator[str]:
     """An item with its names and facts under headings."""
     yield item.name[language]
     yield _head(item, language)
-    yield "   ".join(name(item, each, language) for each in LANGUAGES)
+    names = [name(item, each, language) for each in LANGUAGES]
+    line = "   ".join(names)
+    yield from [line] if len(line) <= _LONGEST else names
     for heading, text in _item_facts(item, language):
         yield from _headed(heading, text, language)
 

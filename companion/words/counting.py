@@ -24,6 +24,16 @@ from companion.words.language import ngettext, spoken
 from companion.words.names import joined, piece_names, signed
 from companion.words.scores import because, source_name
 
+#: how a game was decided
+DECISIONS = {
+    "points": _l("points"),
+    "tie-break": _l("tie-break"),
+    "shared": _l("shared victory"),
+    "military": _l("military supremacy"),
+    "science": _l("scientific supremacy"),
+    "political": _l("political supremacy"),
+}
+
 _TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))
 
 
@@ -178,7 +188,7 @@ def remark_words(setup: Setup, remark: CardRemark) -> tuple[str, str]:
         return _("%(found)d wonders are built.", found=details["found"]), _(
             "There can be %(most)d.", most=details["most"]
         )
-    kind = _("military supremacy") if details["kind"] == "military" else _("scientific supremacy")
+    kind = str(DECISIONS[details["kind"]])
     return _("%(names)s: %(kind)s.", names=names, kind=kind), _(
         "If the game was won at once, say so on the pad."
     )

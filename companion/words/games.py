@@ -34,6 +34,14 @@ def line_picture(line: str) -> str:
     return all_words().lines[line].picture if line in all_words().lines else ""
 
 
+def only_counted_words(setup: Setup) -> str:
+    """Why a game with such boxes is counted on the pad and in no other way."""
+    boxes = ", ".join(box_name(box.id) for box in setup.boxes if box.only_counted)
+    return _(
+        "With %(boxes)s only the points are counted, by hand: its boards are not known to us.", boxes=boxes
+    )
+
+
 def box_picture(box: str) -> str:
     """The picture of an expansion of any game."""
     return next((found for game in GAME_WORDS if (found := words_of_box(box, game).picture)), "")

@@ -34,6 +34,7 @@ _BY_NAME = ("build", "recruit", "copy")
 _SUPREMACY = {
     "military": (_l("By military supremacy: the pawn reached the other capital."), ("DUEL-MIL-06",)),
     "science": (_l("By scientific supremacy: six different symbols."), ("DUEL-SCI-03",)),
+    "political": (_l("By political supremacy: control of all six Chambers."), ("AGORA-END-01",)),
 }
 
 
@@ -241,6 +242,8 @@ def end_words(live: Live) -> tuple[str, str, tuple[str, ...]] | None:
     if won is None:
         return None
     said, rules = _SUPREMACY[won.kind]
+    if won.seat is None:
+        return _("The victory is shared"), str(said), rules
     return _("%(name)s wins", name=teller_of(live).who(won.seat)), str(said), rules
 
 

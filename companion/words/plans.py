@@ -121,11 +121,18 @@ def duel_act_words(act: DuelAct, opponent: str, takes_trade: bool) -> str:
         return _bought_in_duel(act, units, opponent, takes_trade)
     return {
         "chain": lambda: _("Build free by the chain from %(card)s.", card=piece),
-        "coins": lambda: _("Pay the bank %(coins)s: the cost in coins.", coins=coins_given(act.units)),
+        "coins": lambda: _paid_in_coins(act, piece),
         "make": lambda: _("The city makes %(units)s.", units=units),
         "choose": lambda: _("%(piece)s gives %(resource)s.", piece=piece, resource=units),
         "waive": lambda: _("%(piece)s leaves %(resource)s out.", piece=piece, resource=units),
     }[act.does]()
+
+
+def _paid_in_coins(act: DuelAct, piece: str) -> str:
+    coins = coins_given(act.units)
+    if piece:
+        return _("%(piece)s: pay the bank %(coins)s in place of the cost.", piece=piece, coins=coins)
+    return _("Pay the bank %(coins)s: the cost in coins.", coins=coins)
 
 
 def _bought_in_duel(act: DuelAct, units: str, opponent: str, takes_trade: bool) -> str:

@@ -38,6 +38,8 @@ def reason(game: CountedGame, outcome: Result) -> tuple[str, tuple[str, ...]]:
         return _("By military supremacy: the pawn reached the other capital."), ("DUEL-MIL-06",)
     if outcome.by == "science":
         return _("By scientific supremacy: six different symbols."), ("DUEL-SCI-03",)
+    if outcome.by == "political":
+        return _("By political supremacy: control of all six Chambers."), ("AGORA-END-01",)
     ranked = sorted(sides(outcome), key=lambda one: one.rank or 0)
     first, others = ranked[0], ranked[1:]
     if outcome.by == "points":

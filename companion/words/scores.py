@@ -47,7 +47,9 @@ def victory_words(
     names = joined([players[seat] for seat in winners])
     if supremacy and supremacy["kind"] == "military":
         return _("%(name)s wins by military supremacy.", name=names)
-    if supremacy:
+    if supremacy and supremacy["kind"] == "political":
+        return _("%(name)s wins by political supremacy.", name=names)
+    if supremacy and len(winners) == 1:
         return _("%(name)s wins by scientific supremacy.", name=names)
     return _("%(name)s wins.", name=names) if len(winners) == 1 else _("%(names)s win together.", names=names)
 

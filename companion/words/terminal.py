@@ -71,6 +71,8 @@ def _asked_for(asked: Mapping[str, Any], names: Mapping[str, str]) -> str:
     piece = next((id_ for id_ in asked.values() if isinstance(id_, str) and id_ in names), None)
     if piece:
         return names[piece]
+    if "activate" in asked:
+        return _("space %(number)s of the Pantheon", number=asked["activate"])
     stage = asked.get("stage")
     return _("the next stage") if stage is True else _("stage %(number)s", number=stage)
 

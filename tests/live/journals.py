@@ -17,10 +17,9 @@ GAMES = Path(__file__).parent.parent / "games"
 NOW = "2026-11-20T21:00:00+00:00"
 
 
-def record_of(game="wonders", players=3, expansions=(), variant="standard", seed=3):
-    return next(
-        simulated_records(Wanted(game, None if game == "duel" else players, expansions, variant), 1, seed)
-    )
+def record_of(game="wonders", players=3, expansions=(), variant="standard", seed=3, edition="first"):
+    wanted = Wanted(game, None if game == "duel" else players, expansions, variant, edition)
+    return next(simulated_records(wanted, 1, seed))
 
 
 def head_of(record):
@@ -38,7 +37,7 @@ def setup_of(record):
         }
         for seat in record["seats"]
     ]
-    shared = {field: record[field] for field in ("expansions", "variant") if field in record}
+    shared = {field: record[field] for field in ("expansions", "variant", "edition") if field in record}
     return {"game": record["game"], "seats": seats, **shared}
 
 

@@ -143,7 +143,7 @@ def test_a_journal_begins_with_a_start():
         None,
         [],
         {"seats": [3]},
-        {"expansions": ["armada"]},
+        {"expansions": ["atlantis"]},
         {"expansions": [3]},
         {"game": 7},
         {"wonder": ""},

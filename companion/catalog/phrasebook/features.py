@@ -8,7 +8,7 @@ from typing import Any, cast
 from companion.catalog import effects as kinds
 from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
-from companion.catalog.items import Board, BoardSide, Cost, Edifice, Item, Project, Stage, Wonder
+from companion.catalog.items import Board, BoardSide, Cost, Edifice, Item, Project, Sketch, Stage, Wonder
 from companion.catalog.phrasebook.book import Book, PhrasePlace
 from companion.catalog.phrasebook.labels import BOOKS, SAID, cost, label
 from companion.catalog.vocabulary import GameName, Language
@@ -144,6 +144,8 @@ def features(item: Item, language: Language) -> tuple[Feature, ...]:
         return tuple(_project_features(item, language))
     if isinstance(item, Edifice):
         return tuple(_edifice_features(item, language))
+    if isinstance(item, Sketch):
+        return (Feature("", "", (item.words[language],)),)
     own: tuple[Effect, ...] = getattr(item, "effects", ())
     said = _sentences(own, language, cast(PhrasePlace, item.kind), item.game)
     return (Feature("", "", _picked(item, language) + said),)

@@ -12,8 +12,8 @@ from companion.catalog.effects import Effect
 from companion.catalog.items import Board, Item, effects_of
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.spelling import WORD, Everyday, folded_with_places, union
-from companion.catalog.side_by_side import twin
-from companion.catalog.vocabulary import LANGUAGES, BoxId, Color, GameName, Language, Resource
+from companion.catalog.side_by_side import editions_of, twin
+from companion.catalog.vocabulary import LANGUAGES, BoxId, Color, Edition, GameName, Language, Resource
 
 Facet = Literal[
     Resource,
@@ -178,6 +178,9 @@ class SearchEntry:
     found: Item | Rule
     facets: frozenset[Facet]
     names: tuple[Text, ...]
+    #: the editions in which an item exists, and whether they call it differently
+    editions: tuple[Edition, ...] = ()
+    is_renamed: bool = False
     _said: dict[Language, tuple[str, ...]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -212,10 +215,19 @@ class SearchEntry:
 
 def search_entries(catalog: Catalog) -> tuple[SearchEntry, ...]:
     """Items in the order of the boxes, then the rules."""
-    items = tuple(SearchEntry(item, facets(item), tuple(_names(item))) for item in catalog.items)
+    items = tuple(
+        SearchEntry(item, facets(item), tuple(_names(item)), editions_of(item), _is_renamed(item))
+        for item in catalog.items
+    )
     return items + tuple(
         SearchEntry(rule, frozenset(), (("en", rule.id),)) for rule in catalog.rules.values()
     )
+
+
+def _is_renamed(item: Item) -> bool:
+    """Whether the other edition has an item under another name."""
+    other = twin(item)
+    return other is not None and other.name["en"] != item.name["en"]
 
 
 def _names(item: Item) -> Iterator[Text]:
@@ -343,6 +355,8 @@ class Hit:
     score: float = 0.0
     #: the stems that were asked for, in the language of the text
     stems: frozenset[str] = frozenset()
+    #: the editions in which an item exists
+    editions: tuple[Edition, ...] = ()
 
     @property
     def item(self) -> Item | None:
@@ -372,7 +386,10 @@ def named_hit(
         spans = {span for options in needles if (span := _first_span(text, options))}
         shown = len(spans), sum(_begins_word(text, span) for span in spans)
         if shown > most:
-            best, most = Hit(entry.found, kind, written, text, tuple(sorted(spans)), score), shown
+            best, most = (
+                Hit(entry.found, kind, written, text, tuple(sorted(spans)), score, editions=entry.editions),
+                shown,
+            )
         if most == (len(needles), len(needles)):
             break
     return best
@@ -390,13 +407,13 @@ def ranked_hit(
         if written == language and (kind == "rule" or not isinstance(entry.found, Rule)):
             spans, shown = marks(text, stems, everyday)
             if shown > most or (kind == "about" and not most):
-                best, most = Hit(entry.found, kind, written, text, spans, score, stems), shown
+                best, most = Hit(entry.found, kind, written, text, spans, score, stems, entry.editions), shown
     return best
 
 
 def _unmarked(entry: SearchEntry, score: float) -> Hit:
     language, name = entry.names[0]
-    return Hit(entry.found, "name", language, name, (), score)
+    return Hit(entry.found, "name", language, name, (), score, editions=entry.editions)
 
 
 def marks(text: str, stems: frozenset[str], everyday: Everyday) -> tuple[tuple[Span, ...], int]:

@@ -37,7 +37,7 @@ from companion.catalog.search.name_index import (
 )
 from companion.catalog.search.relevance import SearchRanking, passages, weights
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
-from companion.catalog.side_by_side import shelf, twin
+from companion.catalog.side_by_side import shelf
 from companion.catalog.vocabulary import BOX_IDS, DUEL_EXPANSIONS, FIRST, LANGUAGES, BoxId, Language
 from companion.paths import DATA
 
@@ -277,7 +277,7 @@ class Search:
         called so in the other, else in the order of the boxes."""
         if tier == SLIP:
             return sorted(members(group), key=lambda number: _total_slips(number, reaches))
-        return sorted(members(group), key=lambda number: not _is_called(self.entries[number].found, parts))
+        return sorted(members(group), key=lambda number: not _is_called(self.entries[number], parts))
 
     def ranked(
         self, text: str, languages: Iterable[Language], passing: int, first: Collection[BoxId]
@@ -332,11 +332,11 @@ def spoken_query(text: str, language: Language) -> Iterator[Language]:
     yield from sorted(may_be, key=lambda other: other != language)
 
 
-def _is_called(found: Item | Rule, parts: list[str]) -> bool:
+def _is_called(entry: SearchEntry, parts: list[str]) -> bool:
     """Whether the words stand in a name that an item has in its own edition, and not only in the other."""
-    if isinstance(found, Rule) or (other := twin(found)) is None or other.name["en"] == found.name["en"]:
+    if isinstance(entry.found, Rule) or not entry.is_renamed:
         return True
-    names = [" ".join(plain_name(name)) for name in found.name.values()]
+    names = [" ".join(plain_name(name)) for name in entry.found.name.values()]
     return any(all(part in name for part in parts) for name in names)
 
 

@@ -6,12 +6,13 @@ The answers are JSON values.
 import json
 import sys
 from codecs import BOM_UTF8
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from companion.catalog.items import Card, Item, Wonder
+from companion.catalog.items import Item
 from companion.rules.contract import RECORD_FORMAT
+from companion.rules.duel.boxes.pantheon_table import SPACES, activation
 from companion.rules.duel.payment import price as duel
 from companion.rules.duel.table import Table as DuelTable
 from companion.rules.games import GAMES, rules_of
@@ -301,20 +302,47 @@ def _answer_pay_in_duel(table: DuelTable, question: _Question) -> dict[str, Any]
     """May this seat build this now, and what does it pay? With `plan`, how the payment comes about; raises
     BadQuestion.
     """
-    seat, item = _read_seat_of_duel(question), _read_item_of_duel(table, question)
+    seat = _read_seat_of_duel(question)
+    if question.get("activate") is not None:
+        return _answer_activation(table, seat, question)
+    item = _read_item_of_duel(table, question)
     paid = duel.payment(table, seat, item)
+    acts = () if isinstance(paid, Refusal) or not question.get("plan") else duel.plan(table, seat, item)
+    return _paid_in_duel(table, seat, question, paid, acts)
+
+
+def _paid_in_duel(
+    table: DuelTable, seat: int, question: _Question, paid: duel.Payment | Refusal, acts: Sequence[duel.Act]
+) -> dict[str, Any]:
+    """The answer to a question about a price of Duel."""
     if isinstance(paid, Refusal):
         reason = {"rules": list(paid.rules), "text": refusal_words(paid, "duel")}
         return {"possible": False, "how": None, "payments": [], "rights": [], "reason": reason}
     amounts: dict[str, Any] = {"bank": paid.bank, "opponent": paid.opponent}
     if question.get("plan"):
         takes_trade, opponent = bool(paid.opponent), table.cities[1 - seat].player
-        acts = duel.plan(table, seat, item)
         amounts["plan"] = [
             {**_duel_act_json(act, takes_trade), "text": duel_act_words(act, opponent, takes_trade)}
             for act in acts
         ]
     return {"possible": True, "how": paid.how, "payments": [amounts], "rights": [], "reason": None}
+
+
+def _answer_activation(table: DuelTable, seat: int, question: _Question) -> dict[str, Any]:
+    """What does a card of the Pantheon cost this seat, with these offerings?"""
+    if "pantheon" not in table.boxes.table_fields:
+        raise BadQuestion("activate", "not-with-this-box")
+    if any(question.get(word) not in (None, False) for word in ("card", "wonder", "stage", "leader")):
+        raise BadQuestion("", "ask-about-one-of-duel")
+    space, offerings = question["activate"], question.get("offerings", [])
+    if type(space) is not int or not 1 <= space <= SPACES:
+        raise BadQuestion("activate", "out-of-range", least=1, most=SPACES, value=space)
+    if not isinstance(offerings, list) or not all(type(value) is int for value in offerings):
+        raise BadQuestion("offerings", "no-list")
+    paid = activation(table, seat, space, offerings)
+    coins = 0 if isinstance(paid, Refusal) else paid.bank
+    acts = (duel.Act("coins", coins),) if coins else ()
+    return _paid_in_duel(table, seat, question, paid, acts)
 
 
 def _read_seat_of_duel(question: _Question) -> int:
@@ -325,14 +353,14 @@ def _read_seat_of_duel(question: _Question) -> int:
     return seat
 
 
-def _read_item_of_duel(table: DuelTable, question: _Question) -> Card | Wonder:
-    """The card or wonder that is to be built."""
+def _read_item_of_duel(table: DuelTable, question: _Question) -> Any:
+    """The card, senator or wonder that is to be built or recruited."""
     for word in ("stage", "leader", "participate"):
         if question.get(word, False) not in (False, None):
             raise BadQuestion(word, "not-in-duel")
-    known: Mapping[str, Mapping[str, Card | Wonder]] = {
-        "card": table.catalog.duel_cards,
-        "wonder": table.catalog.duel_wonders,
+    known: Mapping[str, Mapping[str, Any]] = {
+        "card": table.pieces.in_structures,
+        "wonder": table.pieces.wonders,
     }
     asked = [kind for kind in known if question.get(kind) is not None]
     if len(asked) != 1:

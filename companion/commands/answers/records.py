@@ -173,7 +173,9 @@ def replay_json(course: Rules[Any], game: Any, number: int) -> dict[str, Any]:
 
 def _open_json(decision: Decision) -> dict[str, Any]:
     """An open decision; the Free City's says who decides."""
-    found = {"seat": decision.seat, "ask": decision.ask}
+    found: dict[str, Any] = {"seat": decision.seat, "ask": decision.ask}
+    if decision.field == "decree":
+        found["chamber"] = decision.places[0]
     return found if decision.by is None else {**found, "by": decision.by}
 
 

@@ -5,8 +5,9 @@ from typing import Any, Literal, TypeVar
 
 from companion.catalog import edition
 from companion.catalog.setup_facts import TableFacts, wonders_facts
-from companion.catalog.vocabulary import ARMADA, EXPANSIONS_OF, TWO_PLAYER
+from companion.catalog.vocabulary import TWO_PLAYER
 from companion.live.simulate.playing import Wanted
+from companion.rules.games import rules_of
 from companion.rules.party import Party
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play
@@ -56,7 +57,8 @@ FREE_CITY = "Free City"
 
 def seated_names(chance: Random, wanted: Wanted) -> tuple[TableFacts, PiecesInPlay, list[dict[str, Any]]]:
     """The facts of the number of players, the pieces in play, the seats; raises BadFile."""
-    known = tuple(box for box in EXPANSIONS_OF[wanted.edition] if box != ARMADA)
+    boxes = rules_of("wonders").boxes_of(wanted.edition)
+    known = tuple(box.id for box in boxes if not box.only_counted)
     for expansion in wanted.expansions:
         if expansion not in known:
             raise BadFile("expansions", "unknown-expansion", known=known, expansion=expansion)

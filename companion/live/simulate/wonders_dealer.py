@@ -12,7 +12,6 @@ from companion.live.simulate.playing import Wanted, shuffled
 from companion.rules.contract import RECORD_FORMAT, Decision, RecordEntry, Verdict
 from companion.rules.games import rules_of
 from companion.rules.happening import Happening, Left
-from companion.rules.wonders.boxes.edifice import site
 from companion.rules.wonders.boxes.wonderpack import to_entomb
 from companion.rules.wonders.course.game import Game, holder
 from companion.rules.wonders.course.offers import stage_choices
@@ -26,7 +25,7 @@ NAMED = 0.15
 BY_RIGHT = 0.3
 #: how often a table says which leader lies in a tomb
 BURIED = 0.8
-#: the plays that take part in a project or an edifice, as records call them
+#: the plays that take part in something, as records call them
 _DOES = {"join": "build", "join-stage": "stage"}
 #: what is played with a card of the hand
 WITH_CARD = ("turn", "last", "free-city")
@@ -156,7 +155,7 @@ class WondersDealer:
                 yield ("join", piece), _WEIGHTS["join"]
             if decision.ask == "free-city" or game.cities[_asked(decision)].free_city:
                 yield ("sell", piece), _WEIGHTS["sell"]
-        if site(game.table) and not is_leader:
+        if not game.table.project and game.table.boxes.venture(game.table).of(game.table) and not is_leader:
             yield ("join-stage", self.chance.choice(hand)), _WEIGHTS["join"]
         for do in ("stage", "sell", "tile"):
             yield (do, self.chance.choice(hand)), _WEIGHTS[do]

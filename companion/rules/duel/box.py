@@ -15,7 +15,10 @@ from companion.rules.refusal import Refusal
 from companion.rules.score import Part
 
 if TYPE_CHECKING:
+    from companion.catalog.vocabulary import Symbol
     from companion.rules.duel.course.game import Asked, Game, Owed
+    from companion.rules.duel.payment.boxed import Help
+    from companion.rules.duel.payment.price import Act, Payment
     from companion.rules.duel.table import Table
 
 
@@ -45,6 +48,10 @@ class Question:
     always_asked: "Callable[[Game], bool] | None" = None
     #: whether it belongs to no turn
     outside_turns: bool = False
+    #: the one answer there is, where the options do not say it
+    only: "Callable[[Game, Decision], Any] | None" = None
+    #: whether the answer itself says what cannot be chosen; the decision need not list what can
+    checks: bool = False
     when: When = "after"
     #: how the table writes what it sees: the `do` of the entry and the field that holds it
     shown: tuple[str, str] = ("", "")
@@ -69,10 +76,12 @@ class AnswerForm:
     of_table: bool = False
     #: whether it may be said without a seat
     seat_optional: bool = False
+    #: whether it may carry what boxes let plays say besides
+    is_play: bool = False
 
 
 class PlayKind(NamedTuple):
-    """A kind of play of its own: the question that it answers, and the game after it."""
+    """A kind of play of its own: the question that it answers (empty: the play says), the game after it."""
 
     ask: str
     judge: "Callable[[Game, Any], Game | Refusal]"
@@ -105,6 +114,34 @@ class DuelBox(Box):
     offers: "Mapping[str, Callable[[Game, Decision], Iterable[Offer]]]" = field(default_factory=dict)
     #: what follows when a card was taken: the game before the play and after the card has left
     taken: "Callable[[Game, Game], Game] | None" = None
+    #: fields that a play may carry with this box, with the reader of their value
+    play_fields: Mapping[str, Callable[[Pieces, str, Any], Any]] = field(default_factory=dict)
+    #: the game with what a play carries besides, or why it cannot
+    carried: "Callable[[Game, int, Mapping[str, Any]], Game | Refusal] | None" = None
+    #: what follows when a card was discarded out of the structure by a seat: its slot, whether at once
+    uncovered: "Callable[[Game, int, int | None, bool], Game] | None" = None
+    #: what happens at the end of a turn before the next one, and when an Age begins
+    turn_ends: "Callable[[Game], Game] | None" = None
+    age_begins: "Callable[[Game], Game] | None" = None
+    #: what follows at once when a seat has built something: a colour, or a wonder, and how
+    built: "Callable[[Game, int, str, str], Game] | None" = None
+    #: what follows from a correction besides the values
+    corrected: "Callable[[Game], Game] | None" = None
+    #: more science symbols of a city
+    symbols: "Callable[[Table, int], Iterable[Symbol]] | None" = None
+    #: how many of something that effects count a city has
+    counts: "Mapping[str, Callable[[Table, int], int]]" = field(default_factory=dict)
+    #: coins more for a discarded card
+    discard_bonus: "Callable[[Table, int], int] | None" = None
+    #: what it does to the price of a card, a wonder or a senator
+    help: "Callable[[Table, int, Any], Help] | None" = None
+    #: the price of something where a box helps, and the plan of it
+    price: "Callable[[Table, int, Any], Payment | Refusal] | None" = None
+    plan: "Callable[[Table, int, Any], tuple[Act, ...]] | None" = None
+    #: how coins are paid with it
+    pay: "Callable[[Game, int, Payment, str], Game | Refusal] | None" = None
+    #: where a senator or another card that is no building goes when it is played free
+    recruit: "Callable[[Game, int, str], Game] | None" = None
 
     @property
     def decisions(self) -> tuple[str, ...]:
@@ -139,6 +176,17 @@ class Boxes:
     forms: Mapping[str, AnswerForm]
     plays: Mapping[type, PlayKind]
     offers: "Mapping[str, tuple[Callable[[Game, Decision], Iterable[Offer]], ...]]"
+    play_fields: Mapping[str, Callable[[Pieces, str, Any], Any]]
+    symbols: "tuple[Callable[[Table, int], Iterable[Symbol]], ...]"
+    counts: "Mapping[str, Callable[[Table, int], int]]"
+    built: "tuple[Callable[[Game, int, str, str], Game], ...]"
+    discard_bonus: "tuple[Callable[[Table, int], int], ...]"
+    #: those that change prices; none in the base game
+    help: "tuple[Callable[[Table, int, Any], Help], ...]"
+    price: "Callable[[Table, int, Any], Payment | Refusal] | None"
+    plan: "Callable[[Table, int, Any], tuple[Act, ...]] | None"
+    pay: "Callable[[Game, int, Payment, str], Game | Refusal] | None"
+    recruit: "Callable[[Game, int, str], Game] | None"
 
     def correctable(self, of_city: bool) -> tuple[Field[Any], ...]:
         """The fields of a city, or of the table, that a correction may set."""
@@ -187,6 +235,7 @@ def _joined(boxes: tuple[DuelBox, ...], has_others: bool) -> Boxes:
         setup_fields={one.name: one for box in boxes for one in box.setup_fields},
         position_fields=(
             *(["expansions"] if has_others else []),
+            *(["rulings"] if len(boxes) > 1 else []),
             *[one.name for box in boxes for one in box.table_fields],
             "supremacy",
         ),
@@ -201,6 +250,16 @@ def _joined(boxes: tuple[DuelBox, ...], has_others: bool) -> Boxes:
         forms={form.do: form for box in boxes for form in box.forms},
         plays={kind: play for box in boxes for kind, play in box.plays.items()},
         offers=offers,
+        play_fields={name: read for box in boxes for name, read in box.play_fields.items()},
+        symbols=tuple([box.symbols for box in boxes if box.symbols]),
+        counts={kind: count for box in boxes for kind, count in box.counts.items()},
+        built=tuple([box.built for box in boxes if box.built]),
+        discard_bonus=tuple([box.discard_bonus for box in boxes if box.discard_bonus]),
+        help=tuple([box.help for box in boxes if box.help]),
+        price=next((box.price for box in boxes if box.price), None),
+        plan=next((box.plan for box in boxes if box.plan), None),
+        pay=next((box.pay for box in boxes if box.pay), None),
+        recruit=next((box.recruit for box in boxes if box.recruit), None),
     )
 
 

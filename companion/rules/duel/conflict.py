@@ -37,7 +37,7 @@ def supremacy(table: Table) -> Supremacy | None:
     """The supremacy that the table names, or that lies on it."""
     if table.supremacy:
         return table.supremacy
-    shown = (box.supremacy(table) for box in table.boxes.boxes if box.supremacy)
+    shown = (box.supremacy(table) for box in reversed(table.boxes.boxes) if box.supremacy)
     return next((found for found in shown if found), None)
 
 

@@ -22,7 +22,18 @@ from companion.rules.duel.seating import boards_in_play, seating, variant_for
 
 def _pieces(catalog: Catalog) -> Mapping[str, Item]:
     """Everything that can lie in a city, by its id."""
-    return {**catalog.duel_cards, **catalog.duel_wonders, **catalog.progress}
+    return {
+        **catalog.duel_cards,
+        **catalog.duel_wonders,
+        **catalog.progress,
+        **catalog.divinities,
+        catalog.gate.id: catalog.gate,
+        **{token.id: token for token in catalog.mythology.values()},
+        **catalog.senators,
+        **{chamber.id: chamber for chamber in catalog.chambers},
+        **catalog.decrees,
+        **catalog.conspiracies,
+    }
 
 
 def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:

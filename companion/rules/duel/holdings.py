@@ -33,6 +33,8 @@ def _count_one(table: Table, seat: int, kind: Counted) -> int:
         return len(city.progress)
     if kind == "three_coins":
         return city.coins // 3
+    if counts := table.boxes.counts.get(kind):
+        return counts(table, seat)
     cards = table.catalog.duel_cards
     return sum([cards[card].color == kind for card in city.cards])
 
@@ -58,7 +60,14 @@ def symbols(table: Table, seat: int) -> list[Symbol]:
     """The symbols of a city: on its green cards and its progress tokens (DUEL-SCI-01)."""
     city, (on_cards, on_tokens) = table.cities[seat], _carriers(table.catalog)
     held = [on_cards[card] for card in city.cards if card in on_cards]
+    for more in table.boxes.symbols:
+        held += more(table, seat)
     return held + [on_tokens[token] for token in city.progress if token in on_tokens]
+
+
+def symbol_of(items: Catalog, card: str) -> Symbol | None:
+    """The symbol of a green card."""
+    return _carriers(items)[0].get(card)
 
 
 def is_supreme(table: Table, seat: int) -> bool:

@@ -9,6 +9,7 @@ from companion.rules.boxes import Field
 from companion.rules.contract import Supremacy
 from companion.rules.duel.box import Boxes, DuelBox, Pieces, all_boxes, in_play
 from companion.rules.duel.fields import read_list, read_number, read_object
+from companion.rules.duel.rulings import read_rulings
 from companion.rules.duel.table import City, Table, city_of, with_values
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import POSITION_FORMAT, BadFile
@@ -45,6 +46,7 @@ def write_position(table: Table) -> dict[str, Any]:
         "format": POSITION_FORMAT,
         "game": "duel",
         **written_expansions(table.boxes),
+        **({"rulings": dict(table.rulings)} if table.rulings and table.expansions else {}),
         "age": table.age,
         **{name: one.write(table.value(one)) for name, one in table.boxes.table_fields.items()},
         "seats": [_write_city(table, city) for city in table.cities],
@@ -88,7 +90,8 @@ def _read_table(fields: Mapping[str, Any], seats: Sequence[Any], boxes: Boxes, i
     one, other = [_read_city(seat, raw, boxes.city_fields, pieces) for seat, raw in enumerate(seats)]
     said = _read_supremacy(fields.get("supremacy"), boxes.supremacies)
     pawn = values.pop("pawn", 0)
-    table = Table(age, pawn, (one, other), said, values, items, boxes)
+    rulings = read_rulings(items, fields.get("rulings", {}))
+    table = Table(age, pawn, (one, other), said, values, items, boxes, rulings)
     _check(table)
     return table
 
@@ -119,6 +122,8 @@ def _read_supremacy(raw: object, kinds: Sequence[str]) -> Supremacy | None:
     fields = read_object("supremacy/", raw, required=("kind", "seat"))
     if fields["kind"] not in kinds:
         raise BadFile("supremacy/kind", "no-supremacy", "DUEL-COMP-03", value=fields["kind"])
+    if fields["seat"] is None and fields["kind"] == "science" and len(kinds) > 2:
+        return Supremacy("science", None)
     return Supremacy(fields["kind"], read_number("supremacy/seat", fields["seat"], 0, 1, "DUEL-COMP-02"))
 
 

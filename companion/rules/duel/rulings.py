@@ -5,10 +5,27 @@ from collections.abc import Mapping
 from functools import cache
 
 from companion.catalog.catalog import Catalog
+from companion.rules.refusal import BadFile
 
 _LETTER = re.compile(r"\(([a-z])\)")
 #: the open points that a table may rule otherwise, with their options, the default first
-RULINGS: Mapping[str, tuple[str, ...]] = {"DUEL-OPEN-01": ("b", "a")}
+RULINGS: Mapping[str, tuple[str, ...]] = {
+    "DUEL-OPEN-01": ("b", "a"),
+    "PANT-OPEN-01": ("a", "b"),
+    "PANT-OPEN-03": ("a", "b", "c"),
+    "PANT-OPEN-04": ("a", "b"),
+    "PANT-OPEN-06": ("a", "b"),
+    "PANT-OPEN-07": ("a", "b"),
+    "PANT-OPEN-08": ("a", "b"),
+    "PANT-OPEN-10": ("a", "b"),
+    "AGORA-OPEN-02": ("a", "b"),
+    "AGORA-OPEN-04": ("a", "b"),
+    "AGORA-OPEN-06": ("a", "b"),
+    "AGORA-OPEN-09": ("a", "b"),
+    "AGORA-OPEN-10": ("a", "b"),
+    "AGORA-OPEN-14": ("a", "b"),
+}
+_BOOKS = ("duel", "pantheon", "agora")
 
 
 @cache
@@ -17,7 +34,7 @@ def _options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     points = {
         id_: rule.open_point("en")
         for id_, rule in items.rules.items()
-        if rule.is_open and rule.book == "duel"
+        if rule.is_open and rule.book in _BOOKS
     }
     return {id_: tuple(_LETTER.findall(point.options)) for id_, point in points.items()}
 
@@ -35,3 +52,21 @@ def letter_of(items: Catalog, point: str, option: object) -> str | None:
     numbers = {str(number): letter for number, letter in enumerate(letters, 1)}
     letter = numbers.get(option, option) if isinstance(option, str) else None
     return letter if letter in letters else None
+
+
+def read_rulings(items: Catalog, raw: object) -> tuple[tuple[str, str], ...]:
+    """The options of open points that this table plays by."""
+    if not isinstance(raw, Mapping):
+        raise BadFile("rulings", "not-an-object")
+    found = {}
+    for point, option in raw.items():
+        letter = letter_of(items, point, option)
+        if letter is None:
+            rules = (point,) if point in items.rules else ()
+            raise BadFile(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
+        if letter not in playable(items)[point]:
+            raise BadFile(
+                f"rulings/{point}", "option-not-played", point, option=letter, only=playable(items)[point][0]
+            )
+        found[point] = letter
+    return tuple(sorted(found.items()))

@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from companion.catalog.catalog import Catalog
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.effects import Points, PointsPer
 from companion.catalog.items import Card, Progress, Wonder
 from companion.rules.duel.box import Boxes
@@ -85,10 +86,11 @@ def _scorers(
     items: Catalog, boxes: Boxes
 ) -> tuple[Mapping[str, Scorer], Mapping[str, Scorer], Mapping[str, Scorer]]:
     """The cards, wonders and tokens that score, by id: line, effects, rules."""
+    pieces = duel_pieces(items, boxes.expansions)
     return (
-        _scoring(items, boxes, items.duel_cards.values()),
-        _scoring(items, boxes, items.duel_wonders.values()),
-        _scoring(items, boxes, items.progress.values()),
+        _scoring(items, boxes, pieces.cards.values()),
+        _scoring(items, boxes, pieces.wonders.values()),
+        _scoring(items, boxes, pieces.progress.values()),
     )
 
 

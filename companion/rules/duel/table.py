@@ -52,6 +52,12 @@ class Table:
     catalog: Catalog = field(default_factory=edition, compare=False, repr=False)
     #: what the boxes in play add
     boxes: Boxes = field(default_factory=base_boxes, repr=False)
+    #: the options of open points that this table plays by, where they are not ours
+    rulings: tuple[tuple[str, str], ...] = ()
+
+    def ruling(self, point: str) -> str:
+        """The letter of the option that this table plays by, empty for ours."""
+        return dict(self.rulings).get(point, "") if self.rulings else ""
 
     @property
     def expansions(self) -> frozenset[str]:

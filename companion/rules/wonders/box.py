@@ -90,12 +90,16 @@ class Ask(NamedTuple):
 
 
 class Venture(NamedTuple):
-    """What players can take part in with their plays: the project or the edifice of the Age."""
+    """What players can take part in with their plays: the project of the Age, or what takes its place."""
 
     #: what lies open, with the cost of taking part
     of: Callable[[_Table], Any]
     #: why a play of a seat cannot take part, a colour aside
     hindered: Callable[[_Table, int, Any], Refusal | None]
+    #: the codes by which taking part is refused: no table overrules them
+    refusals: frozenset[str] = frozenset({"no-project"})
+    #: the rule by which it costs coins
+    price_rule: str = "BABEL-PROJ-03"
 
 
 class EntryField(NamedTuple):
@@ -174,6 +178,8 @@ class WondersBox(Box):
     victory_gifts: Callable[[Any], int] | None = None
     #: what players can take part in
     venture: Venture | None = None
+    #: the fields of other boxes that it uses too
+    opens: tuple[str, ...] = ()
     #: of what items are worth: the pieces that score in a city, besides its cards, stages and own leaders
     scoring_pieces: Callable[[Any, _City], Iterable[Any]] | None = None
 
@@ -221,6 +227,12 @@ class Boxes:
     def __init__(self, boxes: tuple[WondersBox, ...]) -> None:
         self.all = boxes
         self.ids = tuple([box.id for box in boxes[1:]])
+        #: the codes by which taking part in something is refused
+        self.no_part: frozenset[str] = frozenset(
+            [code for box in boxes for code in (box.venture or _NO_VENTURE).refusals]
+        )
+        #: the rule by which each of some boxes is only counted
+        self.only_counted = {box.id: box.only_counted for box in boxes if box.only_counted}
         fields = [one for box in boxes for one in box.city_fields if isinstance(one, SeatField)]
         self.city_fields: Mapping[str, SeatField] = {one.name: one for one in in_order(fields)}
         shared = [one for box in boxes for one in box.table_fields if isinstance(one, SeatField)]
@@ -239,7 +251,15 @@ class Boxes:
         self.acts = {kind: act for box in boxes for kind, act in box.acts.items()}
         self.round_ends = {kind: end for box in boxes for kind, end in box.round_ends.items()}
         self.from_fields = {name: read for box in boxes for name, read in box.from_fields.items()}
-        self.settles = tuple([box.settle for box in boxes if box.settle])
+        #: what checks the fields of a city together, with the fields of which one must be said; the base game
+        #: always checks
+        self.settles = tuple(
+            [
+                (box.settle, frozenset([one.name for one in box.city_fields if box is not boxes[0]]))
+                for box in boxes
+                if box.settle
+            ]
+        )
         self.table_checks = tuple([box.check_table for box in boxes if box.check_table])
         self.age_ends = tuple([box.age_ends for box in boxes if box.age_ends])
         self.brings = tuple([box.brings for box in boxes if box.brings])
@@ -298,7 +318,8 @@ class Boxes:
         open_ = {"base", variant, *expansions}
         fields = [(box.id, one) for box in self.all for one in (*box.city_fields, *box.table_fields)]
         needs = [(one.name, getattr(one, "needs", ()) or (box,)) for box, one in fields]
-        return frozenset([name for name, needed in needs if not open_.intersection(needed)])
+        closed = {name for name, needed in needs if not open_.intersection(needed)}
+        return frozenset(closed.difference(*[box.opens for box in self.in_play(expansions)]))
 
     def correctable(self, table: _Table, of_city: bool) -> tuple[SeatField, ...]:
         """The fields of a city, or of the table, that a correction may set on this table."""

@@ -47,7 +47,7 @@ def _guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]
 
 
 def _best_repeat(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
-    """The own guild that is worth most a second time, science and all (EDIFICE-SCORE-04)."""
+    """The own guild that is worth most a second time, science and all on the line of what repeats it."""
     best, most = None, _science_value(table, city, scholars)
     guilds = worths_of(table.catalog, table.card_rulings).repeated_guilds
     for guild in [guilds[card.id] for card in city.cards if card.id in guilds]:
@@ -183,7 +183,7 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
             )
         )
     scholars = []
-    copies_guild = repeats_guild = False
+    copies_guild, repeats_on = False, ""
     alone = city if not buried or table.options["SECOND-OPEN-02"] == "a" else _without_buried(city, buried)
     for one in standing + leader_worths(table, city, buried):
         if one.printed:
@@ -193,14 +193,14 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
         if one.is_scholarly:
             scholars.append(one)
         copies_guild = copies_guild or one.copies_guild
-        repeats_guild = repeats_guild or one.repeats_guild
+        repeats_on = one.line if one.repeats_guild else repeats_on
     if copies_guild and (copied := _best_guild(table, city, scholars)):
         guild, points = copied
         parts["guilds"] += points
         scholars += [guild] if guild.is_scholarly else []
-    if repeats_guild and (repeated := _best_repeat(table, city, scholars)):
+    if repeats_on and (repeated := _best_repeat(table, city, scholars)):
         guild, points = repeated
-        parts["edifice"] += points
+        parts[repeats_on] += points
         scholars += [guild] if guild.is_scholarly else []
     if scholars:
         _add_science(parts, table, city, scholars)

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar, overload
 
 from companion.catalog.catalog import Catalog, edition
 from companion.catalog.effects import CoinsOn, CopyStage, Points
-from companion.catalog.items import Board, BoardSide, Card, Edifice, Leader, Project, Stage, Tile
+from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Stage, Tile
 from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import COLORS, Color, Counted, Trigger, Variant
 from companion.rules.wonders.box import Boxes, all_boxes
@@ -58,8 +58,8 @@ class City:
     debt: int = 0
     diplomacy: int = 0
     tiles: int = 0
-    #: the projects whose reward was taken, once for each token, or the edifices
-    rewards: tuple[Project | Edifice, ...] = ()
+    #: the projects, or what takes their place, whose reward was taken, once for each token
+    rewards: tuple[Item, ...] = ()
     penalties: tuple[int, ...] = ()
     #: the neighbour's leader that the Courtesans Guild copies
     courtesan: Leader | None = None

@@ -27,7 +27,7 @@ from companion.catalog.items import Card, Stage
 from companion.catalog.vocabulary import COLORS, SCIENCE, Color, Condition, Rivalled
 from companion.rules.boxes import ScoreLine
 from companion.rules.score import Found, Note, Part, part, token_values
-from companion.rules.wonders.box import all_boxes
+from companion.rules.wonders.box import all_boxes, working_effects
 from companion.rules.wonders.science import Symbols
 from companion.rules.wonders.table import City, Table
 
@@ -141,7 +141,7 @@ class Worths(NamedTuple):
     leaders: Mapping[str, Worth]
     #: the leaders, as the Courtesans Guild copies them
     copied_leaders: Mapping[str, Worth]
-    #: one reward of each project or edifice
+    #: one reward of each thing that players take part in
     rewards: Mapping[str, Worth]
     #: the stages met so far: by the owner's board, the board and side of the stage, its number, the choice
     #: made with it, and whether only points work
@@ -164,24 +164,14 @@ def worths_of(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Wort
         ]
     )
     rewards = _scoring(
-        [
-            _worth(items, project.id, "projects", [project.reward], project.rules)
-            for project in items.projects.values()
-        ]
-        + [
-            _worth(items, edifice.id, "edifice", edifice.effects, edifice.rules)
-            for edifice in items.edifices.values()
-        ]
+        [_worth(items, one.id, one.box, working_effects(one), one.rules) for one in items.ventures.values()]
     )
+    repeating = [rule for one in rewards.values() if one.repeats_guild for rule in one.rules]
     return Worths(
         items,
         cards,
         {id_: _copy(one, "BASE-WB-18") for id_, one in cards.items() if one.line == "guilds"},
-        {
-            id_: _copy(one, "EDIFICE-SCORE-04", _REPEATED)
-            for id_, one in cards.items()
-            if one.line == "guilds"
-        },
+        {id_: _copy(one, *repeating, note=_REPEATED) for id_, one in cards.items() if one.line == "guilds"},
         leaders,
         {id_: _copy(one, "LEAD-GUILD-02") for id_, one in leaders.items()},
         rewards,
@@ -206,9 +196,9 @@ def _ruled_effects(card: Card, options: tuple[tuple[str, str], ...]) -> tuple[Ef
     )
 
 
-def _copy(original: Worth, rule: str, note: Note = _COPIED) -> Worth:
-    """The worth of an item to one that copies it by a rule."""
-    printed, rules = original.printed, (*original.rules, rule)
+def _copy(original: Worth, *by: str, note: Note = _COPIED) -> Worth:
+    """The worth of an item to one that copies it by some rules."""
+    printed, rules = original.printed, (*original.rules, *by)
     return original._replace(
         rules=rules, note=note, printed=printed and printed._replace(rules=rules, note=note)
     )

@@ -9,7 +9,7 @@ from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from companion.ask.conflict import Conflict
+from companion.ask.conflict_question import Conflict
 from companion.ask.dispute import Keys, Reply, toggled
 from companion.ask.duel import Question as DuelQuestion
 from companion.ask.duel import answer as duel_answer

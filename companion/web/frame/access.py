@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, NoReturn, TypeVar, cast
 
-from flask import Flask, Request, Response, abort, current_app, g, request, session
+from flask import Flask, Request, Response, abort, current_app, g, redirect, request, session, url_for
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 from werkzeug.local import LocalProxy
@@ -291,11 +291,16 @@ def init_app(app: Flask) -> None:
     _init_rights(app)
     app.extensions["store"] = kept = Store(app.config["DATABASE"])
     finish_deletions(kept)
+    app.before_request(_check_sent)
 
 
 #: the store of the app that answers, narrowed to the shelf of the phone that asks where strangers can reach
 #: it
 store: Store = cast(Store, LocalProxy(own_store))
+
+
+#: the pages of games of which more is known than their points
+_PLAYED = frozenset({"cards", "clock", "live", "middle", "seats"})
 
 
 def kept_story(game_id: str) -> Story:
@@ -305,7 +310,24 @@ def kept_story(game_id: str) -> Story:
     except NoSuchGame:
         abort(404)
     g.shown = story.version
+    _turn_to_pad(story, game_id)
     return story
+
+
+def _turn_to_pad(story: Story, game_id: str) -> None:
+    """Where only points are counted, every other way leads to the pad."""
+    if request.blueprint in _PLAYED and game_of(story).setup.is_only_counted:
+        abort(redirect(url_for("pad.show", game_id=game_id)))
+
+
+def _check_sent() -> None:
+    """Let nothing be written that only another way of counting would know."""
+    game_id = (request.view_args or {}).get("game_id", "")
+    if request.method == "POST" and request.blueprint in _PLAYED and game_id:
+        try:
+            _turn_to_pad(store_of(game_id).story(game_id), game_id)
+        except NoSuchGame:
+            abort(404)
 
 
 def write_to(

@@ -142,6 +142,8 @@ def start(form: NewGameForm, draft: Setup, then: str) -> Response | tuple[str, i
     """Begin the journal of a set-up that can be played; say what is missing otherwise."""
     if wrong := wrong_words(draft, form.validate()):
         return form_page(draft, wrong, form), 422
+    if draft.is_only_counted:
+        then = STARTS["start"]
     if then == STARTS["follow"] and not draft.rules.in_turns and (waiting := names_without_board(draft)):
         form.open_seat.data = str(next_without_board(draft, -1))
         return form_page(

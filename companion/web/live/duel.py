@@ -9,7 +9,6 @@ from typing import Any
 from companion.catalog.items import Card, Item, Slot, Wonder
 from companion.catalog.vocabulary import Resource
 from companion.live.live_game import Live, Played
-from companion.rules.duel.course.game import CARDS_OF_AGE
 from companion.rules.duel.holdings import TO_WIN, symbols
 from companion.rules.duel.payment.market import TRADED_RESOURCES, choices, prices, produced, units
 from companion.rules.duel.payment.price import payment
@@ -67,7 +66,7 @@ def duel_of(live: Live, teller: Teller, to_name: dict[int, str] | None) -> dict[
         "loot": [(token, token.id in game.military) for token in game.table.pieces.military.values()],
         "laid": list(structure(live, to_name or {})),
         "taken": game.played,
-        "of_cards": CARDS_OF_AGE,
+        "of_cards": game.cards_of_age,
         "board": [box.progress[token] for token in game.board],
         "before": next(
             (brought(teller, one) for one in reversed(live.played) if one.ask and one.seat is not None), ()

@@ -138,7 +138,9 @@ def _key_of(entry: Mapping[str, Any], hand: tuple[str, ...]) -> str:
     for field_ in ("slot", *hand):
         if field_ in entry and do != "sell":
             return f"{field_}:{entry[field_]}"
-    rest = [str(value) for field_, value in entry.items() if field_ not in ("seat", "do", "pay")]
+    # what is only so, such as to take part, is another way to do the same
+    said = {field_: value for field_, value in entry.items() if value is not True}
+    rest = [str(value) for field_, value in said.items() if field_ not in ("seat", "do", "pay")]
     return ":".join([do, *rest])
 
 

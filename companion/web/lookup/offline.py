@@ -13,7 +13,7 @@ from companion.catalog.search import facets, relevance
 from companion.catalog.search.entries import BOXES_OF_BOOK
 from companion.catalog.search.relevance import ITEM, weight
 from companion.catalog.search.searching import WEAKEST, library
-from companion.catalog.side_by_side import differences, shelf
+from companion.catalog.side_by_side import differences, editions_of, shelf
 from companion.catalog.vocabulary import FIRST, SECOND, Language
 from companion.web.frame.preferences import chosen_theme
 from companion.web.lookup.form import VALUES, LookupQuery
@@ -120,7 +120,11 @@ def anchor(item: Item) -> str:
 def years_here(item: Item) -> str:
     """The years of the editions that a row stands for: one where the other edition has a row of its own."""
     apart = item.edition and differences(item, spoken())
-    return phrasebook.edition_year(item.edition, spoken()) if item.edition and apart else years_of(item)
+    return (
+        phrasebook.edition_year(item.edition, spoken())
+        if item.edition and apart
+        else years_of(editions_of(item))
+    )
 
 
 def chained_to(card: Card, ids: tuple[str, ...]) -> tuple[Card, ...]:

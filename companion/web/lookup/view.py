@@ -31,7 +31,7 @@ from companion.catalog.search import Hit, marks_in
 from companion.catalog.search.entries import Span
 from companion.catalog.setup_facts import duel_facts
 from companion.catalog.side_by_side import compared, editions_of, twin
-from companion.catalog.vocabulary import FIRST, SECOND, Language
+from companion.catalog.vocabulary import FIRST, SECOND, Edition, Language
 from companion.web.shared.markup import rule_text, ruling_in_full
 from companion.words.language import Later, spoken
 from companion.words.language import lazy_gettext as _l
@@ -52,9 +52,9 @@ def item_in_short(item: Item) -> str:
     return SHORT[key]
 
 
-def years_of(item: Item) -> str:
+def years_of(editions: Iterable[Edition]) -> str:
     """The editions in which an item exists, by the years on their boxes; empty for Duel."""
-    return " · ".join(phrasebook.edition_year(one, spoken()) for one in editions_of(item))
+    return " · ".join(phrasebook.edition_year(one, spoken()) for one in editions)
 
 
 def chain_symbols(card: Item) -> tuple[str, ...]:

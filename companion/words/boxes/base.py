@@ -373,7 +373,6 @@ WORDS = BoxWords(
         "of-another-edition": _l("does not exist in this edition, but in another one"),
         "box-of-another-edition": _l("%(boxes)s: a box of another edition"),
         "variant-of-another-edition": _l("two players, eight and teams belong to the first edition"),
-        "box-only-counted": _l("its boards are not known to us; only the score pad counts it"),
         "not-in-the-decks": _l("not in the decks for this number of players"),
         "no-open-point": _l("is not an open point of these rules"),
         "option-not-played": _l("option %(option)s is not supported, only %(only)s"),

@@ -254,6 +254,7 @@ WORDS = BoxWords(
     },
     flaws={
         "two-seats": _l("must be 2 seats, not %(number)s"),
+        "no-such-ruling": _l("has no option “%(option)s”"),
         "no-supremacy": _l("must be military or science"),
         "lies-twice": _l("on the table twice"),
         "taken-twice": _l("taken twice"),

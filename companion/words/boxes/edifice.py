@@ -60,6 +60,10 @@ WORDS = BoxWords(
         ),
     },
     plays={"edifice": _l("The edifice is %(what)s")},
+    buttons={
+        "stage choose": _l("Stage %(number)s: effect %(choose)s"),
+        "stage pawn": _l("Stage %(number)s: pawn of Age %(pawn)s"),
+    },
     adds={"participate": _l("takes part in the edifice")},
     pieces={"edifice": PieceWords("project")},
     signs={

@@ -102,7 +102,7 @@ def test_a_position_refuses_what_is_out_of_its_bounds_or_not_in_play(rules):
     with pytest.raises(BadFile, match="seats/0/shells: unknown-field"):
         rules.read_position({**written, "expansions": []})
     with pytest.raises(BadFile, match="expansions/0: unknown-expansion"):
-        rules.read_position({**written, "expansions": ["pantheon"]})
+        rules.read_position({**written, "expansions": ["armada"]})
 
 
 def test_its_line_stands_in_the_score_and_in_its_place(rules):
@@ -148,7 +148,7 @@ def test_the_set_up_keeps_it_and_the_seating_allows_it(rules):
 
 
 def test_without_it_nothing_has_changed():
-    with pytest.raises(BadFile, match="expansions: unknown-field"):
+    with pytest.raises(BadFile, match="expansions/0: unknown-expansion"):
         RULES.begin(SETUP)
     plain = {key: value for key, value in SETUP.items() if key != "expansions"}
     assert RULES.decisions(RULES.begin(plain))[0].ask == "play"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.catalog.vocabulary import EDITIONS, EXPANSIONS_OF
 from companion.rules.wonders.game import RULES
 from companion.seating.playable import setup_refusals
 from tests.pad.games import FOUR, table
@@ -19,6 +20,12 @@ def test_a_box_belongs_to_its_editions():
     assert not {"tower", "projects", "wonderpack"} & {box.id for box in RULES.boxes_of("second")}
     assert "box-of-another-edition" in [refusal.code for refusal in setup_refusals(second(4, "tower"))]
     assert setup_refusals(second(4, "leaders", "cities")) == ()
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_a_box_and_the_seating_agree_on_its_editions(name):
+    every = {box.id for box in RULES.boxes[1:]}
+    assert {box.id for box in RULES.boxes_of(name)} == every & set(EXPANSIONS_OF[name])
 
 
 def test_the_new_game_offers_the_boxes_and_boards_of_the_edition(visitor):

@@ -14,6 +14,7 @@ from tests.web.live.driving import Phone, started
 GAMES = {
     "base-3": record_of(),
     "everything-4": record_of(players=4, expansions=("leaders", "cities", "tower", "projects")),
+    "second-3": record_of(expansions=("leaders", "cities", "edifice"), seed=5, edition="second"),
     "free-city": record_of(players=2, variant="two-player"),
     "duel": record_of("duel", seed=1),
     "duel-structure": record_of("duel", seed=3),

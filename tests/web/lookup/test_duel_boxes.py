@@ -6,6 +6,9 @@ from companion.catalog import edition
 from companion.catalog.rulebook import EVIDENCES
 from companion.catalog.search import search
 from companion.catalog.vocabulary import LANGUAGES
+from companion.journal import Entry
+from companion.journal.entries import STARTED
+from companion.seating import Seat, Setup
 from tests.web.lookup.test_lookup import ITEMS, in_language, text_of
 
 #: what is typed, by whom, and what must come first
@@ -133,3 +136,13 @@ def test_every_entry_of_a_book_that_was_not_seen_says_its_sources(page):
 def test_every_kind_of_evidence_is_said_by_some_entry_and_stands_in_its_order():
     for rule in edition().rules.values():
         assert list(rule.evidence) == sorted(set(rule.evidence), key=EVIDENCES.index), rule.id
+
+
+def test_the_boxes_on_the_table_of_a_duel_come_first(page, app):
+    setup = Setup(game="duel", expansions=("agora",), seats=(Seat("Lena"), Seat("Tom")))
+    table = app.extensions["store"].start([Entry(STARTED, setup.body())])
+    plain = page("/look-up?q=how+many+cards+in+an+age")
+    assert plain.select_one(".answer .rule").text.startswith(("BASE", "CITY"))
+    html = page(f"/look-up?q=how+many+cards+in+an+age&at={table}")
+    assert "Duel, Agora" in html.select_one(".at").text
+    assert html.select_one(".answer .rule").text.startswith(("AGORA", "DUEL"))

@@ -1,6 +1,6 @@
 """The boxes of Duel in the order of the pad, a module each."""
 
 from companion.rules.duel.box import DuelBox
-from companion.rules.duel.boxes import base
+from companion.rules.duel.boxes import agora, base, pantheon
 
-BOXES: tuple[DuelBox, ...] = (base.BOX,)
+BOXES: tuple[DuelBox, ...] = (base.BOX, pantheon.BOX, agora.BOX)

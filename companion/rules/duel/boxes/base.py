@@ -89,6 +89,7 @@ BOX = DuelBox(
             "turn-up",
             ("DUEL-TURN-01", "DUEL-TURN-05"),
             of_state=asked.to_turn_up,
+            of_effect=asked.turn_up_at_once,
             shown=("turn-up", "cards"),
         ),
         Question(
@@ -149,16 +150,18 @@ BOX = DuelBox(
     choices={
         "wonder": lambda pieces, key, value: entries.known_piece_id(value, key, pieces.wonders),
         "progress": lambda pieces, key, value: entries.known_piece_id(value, key, pieces.progress),
-        "card": lambda pieces, key, value: entries.known_piece_id(value, key, pieces.cards),
+        "card": lambda pieces, key, value: entries.known_piece_id(value, key, pieces.in_structures),
         "begins": entries.chosen_seat,
     },
     forms=(
         AnswerForm("show", ("wonders",), entries.read_show, of_table=True),
         AnswerForm("choose", (), entries.read_choice),
         AnswerForm("turn-up", ("cards",), entries.read_turn_up, of_table=True),
-        AnswerForm("build", ("slot", "card", "pay", "overrule"), entries.read_build),
-        AnswerForm("discard", ("slot", "card"), entries.read_discard),
-        AnswerForm("wonder", ("wonder", "slot", "card", "pay", "overrule"), entries.read_wonder),
+        AnswerForm("build", ("slot", "card", "pay", "overrule"), entries.read_build, is_play=True),
+        AnswerForm("discard", ("slot", "card"), entries.read_discard, is_play=True),
+        AnswerForm(
+            "wonder", ("wonder", "slot", "card", "pay", "overrule"), entries.read_wonder, is_play=True
+        ),
         AnswerForm("draw", ("progress",), entries.read_draw, of_table=True),
         AnswerForm("pass", (), entries.read_pass),
         AnswerForm("correct", ("set", "why"), entries.read_correct, seat_optional=True),

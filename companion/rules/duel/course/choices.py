@@ -6,7 +6,7 @@ from companion.rules.contract import Decision
 from companion.rules.duel.course.decisions import impossible, other_age
 from companion.rules.duel.course.effects import place_card, place_token
 from companion.rules.duel.course.entries import TurnUp
-from companion.rules.duel.course.game import Asked, Game, Structure, laid_out
+from companion.rules.duel.course.game import Asked, Game, Owed, Structure, laid_out
 from companion.rules.happening import Began, Entered, Left
 from companion.rules.refusal import Refusal
 
@@ -36,15 +36,18 @@ def _taken(game: Game, wonder: str) -> Game:
     game = replace(
         game, table=table, picks=game.picks + 1, shown=tuple(shown for shown in game.shown if shown != wonder)
     )
-    return game.telling(Entered(seat, "wonder", wonder, "drafted", ("DUEL-WSEL-01",)))
+    game = game.telling(Entered(seat, "wonder", wonder, "drafted", ("DUEL-WSEL-01",)))
+    picked = game.catalog.duel_wonders[wonder].picked
+    owed = tuple(Owed(seat, effect, wonder) for effect in picked)
+    return replace(game, pending=(*game.pending, *owed), stage="opening") if owed else game
 
 
-def _decided(game: Game) -> Game:
+def decided(game: Game) -> Game:
     """The game without the question that was just answered."""
     return replace(game, pending=game.pending[1:])
 
 
-def _asked_seat(decision: Decision) -> int:
+def asked_seat(decision: Decision) -> int:
     """Whose choice it is; the table itself chooses nothing."""
     assert decision.seat is not None
     return decision.seat
@@ -52,29 +55,36 @@ def _asked_seat(decision: Decision) -> int:
 
 def take_progress(game: Game, decision: Decision, token: str | None) -> Game:
     """A token of the board, or none (DUEL-OPEN-04), or the one kept of those drawn."""
-    game = _decided(game)
-    return game if token is None else place_token(game, _asked_seat(decision), token)
+    game = decided(game)
+    return game if token is None else place_token(game, asked_seat(decision), token)
 
 
 def discard_opponent(game: Game, decision: Decision, card: str) -> Game:
     """The opponent's card goes to the discard pile."""
-    there = 1 - _asked_seat(decision)
+    there = 1 - asked_seat(decision)
     left = tuple(other for other in game.table.cities[there].cards if other != card)
     game = replace(
-        _decided(game), table=game.table.with_city(there, cards=left), discarded=(*game.discarded, card)
+        decided(game), table=game.table.with_city(there, cards=left), discarded=(*game.discarded, card)
     )
     return game.telling(Left(there, "card", card, "discards", decision.rules))
 
 
 def build_discarded(game: Game, decision: Decision, card: str | None) -> Game:
     """The card leaves the discard pile for the city, free but not by chain (DUEL-OPEN-06)."""
-    game = _decided(game)
+    game = decided(game)
     if card is None:
         return game
-    left = tuple(other for other in game.discarded if other != card)
-    return place_card(
-        replace(game, discarded=left), _asked_seat(decision), game.catalog.duel_cards[card], "discards"
-    )
+    left = without_one(game.discarded, card)
+    game = replace(game, discarded=left)
+    if game.table.boxes.recruit and card in game.table.pieces.senators:
+        return game.table.boxes.recruit(game, asked_seat(decision), card)
+    return place_card(game, asked_seat(decision), game.catalog.duel_cards[card], "discards")
+
+
+def without_one(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Some cards with one of a kind less."""
+    place = cards.index(card) if card in cards else len(cards)
+    return cards[:place] + cards[place + 1 :]
 
 
 def choose_beginner(game: Game, decision: Decision, seat: int) -> Game:
@@ -90,7 +100,13 @@ def draw_progress(game: Game, decision: Decision, tokens: tuple[str, ...]) -> Ga
             decision.rules,
             {"choice": tokens, "among": decision.among, "number": decision.number},
         )
-    return replace(game, pending=(Asked("keep-progress", game.turn, tokens), *game.pending[1:]))
+    asked = game.pending[0]
+    assert isinstance(asked, Asked)
+    # what a piece that is not taken yet draws lies on it until then
+    if asked.of:
+        added = {**game.added, asked.of[0]: tokens}
+        return replace(game, aside=(*game.aside, *tokens), added=added, pending=game.pending[1:])
+    return replace(game, pending=(Asked("keep-progress", asked.seat, tokens), *game.pending[1:]))
 
 
 def turn_up(game: Game, play: TurnUp) -> Game | Refusal:
@@ -101,9 +117,9 @@ def turn_up(game: Game, play: TurnUp) -> Game | Refusal:
     laid = structure
     wanted = structure.to_turn_up
     for slot, card in play.cards:
-        if refusal := _not_there(laid, slot) or other_age(game, card) or impossible(game.catalog, card, seen):
+        if refusal := _not_there(laid, slot) or other_age(game, card) or impossible(game, card, seen):
             return refusal
-        structure, seen = structure.with_card(slot, card), seen | {card}
+        structure, seen = structure.with_card(slot, card), (*seen, card)
     if missing := [slot + 1 for slot in wanted if not structure.cards[slot]]:
         return Refusal("not-all-turned-up", ("DUEL-TURN-01", "DUEL-TURN-05"), {"slots": tuple(missing)})
     return replace(game, structure=structure)

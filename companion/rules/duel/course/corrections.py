@@ -23,7 +23,10 @@ def correct(game: Game, play: Correct) -> Game | Refusal:
         return Refusal("bad-correction", bad.rules, {"place": bad.place, "problem": bad})
     if refusal := _lying_elsewhere(game, table):
         return refusal
-    return _settled(_tidied(replace(game, table=table)).telling(*_moved(game.table, table)))
+    after = _tidied(replace(game, table=table)).telling(*_moved(game.table, table))
+    for box in table.boxes.boxes:
+        after = box.corrected(after) if box.corrected else after
+    return _settled(after)
 
 
 def _lying_elsewhere(game: Game, table: Table) -> Refusal | None:

@@ -1,34 +1,59 @@
 """What a game of Duel waits for, with the cards that can still come to light."""
 
-from companion.catalog.catalog import Catalog
+from collections.abc import Sequence
+
 from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import Decision, Phase
-from companion.rules.duel.course.game import CARDS_OF_AGE, Asked, Game
+from companion.rules.duel.course.game import Asked, Game
 from companion.rules.refusal import Refusal
 
 
 def unseen(game: Game, age: int) -> tuple[str, ...]:
     """The cards of an Age that can still lie on the table unknown."""
-    seen = game.seen
-    items = game.catalog
+    seen, pieces = game.seen, game.table.pieces
+    senators = pieces.senators if age == game.table.age else ()
     return tuple(
-        card.id
-        for card in game.table.pieces.cards.values()
-        if card.age == age and not impossible(items, card.id, seen)
+        id_
+        for id_ in (*[card.id for card in pieces.cards.values() if card.age == age], *senators)
+        if not impossible(game, id_, seen)
     )
 
 
-def impossible(items: Catalog, id_: str, seen: frozenset[str]) -> Refusal | None:
+#: the colours of which three cards join Age III: guilds, or Grand Temples
+_JOINING = ("purple", "temple")
+_PLAIN_IN_AGE_III = 17
+
+
+def impossible(game: Game, id_: str, seen: Sequence[str]) -> Refusal | None:
     """Why a card cannot come to light now, whatever the Age, if so."""
+    pieces = game.table.pieces
+    if id_ in pieces.senators:
+        return _no_more_senators(game, id_, seen)
     if id_ in seen:
         return Refusal("seen-already", ("DUEL-COMP-01",), {"card": id_})
-    cards = items.duel_cards
+    cards = pieces.cards
     if cards[id_].age < 3:
         return None
-    is_guild, guilds = cards[id_].color == "purple", duel_facts(items).guilds
-    alike = sum(cards[card].age == 3 and (cards[card].color == "purple") == is_guild for card in seen if card)
-    if alike >= (guilds if is_guild else CARDS_OF_AGE - guilds):
+    joins, boxed = cards[id_].color in _JOINING, game.added.get("boxed", ())
+    alike = sum(
+        cards[card].age == 3 and (cards[card].color in _JOINING) == joins
+        for card in seen
+        if card in cards and card not in boxed
+    )
+    if alike >= (duel_facts(game.catalog).guilds if joins else _PLAIN_IN_AGE_III):
         return Refusal("three-guilds", ("DUEL-SETUP-04",), {"card": id_})
+    return None
+
+
+def _no_more_senators(game: Game, id_: str, seen: Sequence[str]) -> Refusal | None:
+    """Why another senator of that kind cannot come to light in this Age, if so."""
+    senators, age = game.table.pieces.senators, game.table.age
+    if seen.count(id_) >= senators[id_].count:
+        return Refusal("seen-already", ("AGORA-COMP-01",), {"card": id_})
+    known = game.structure.cards if game.structure else ()
+    most, more = duel_facts(game.catalog).agora.senators[age - 1], seen[len(game.seen) :]
+    if game.structure and sum(card in senators for card in (*known, *more)) >= most:
+        return Refusal("all-senators", ("AGORA-SETUP-05",), {"card": id_, "number": most})
     return None
 
 
@@ -37,7 +62,7 @@ def other_age(game: Game, id_: str) -> Refusal | None:
     age = game.table.age
     return (
         None
-        if game.catalog.duel_cards[id_].age == age
+        if id_ in game.table.pieces.senators or game.catalog.duel_cards[id_].age == age
         else Refusal("not-of-this-age", ("DUEL-TURN-01",), {"card": id_, "age": age})
     )
 
@@ -112,6 +137,11 @@ def to_turn_up(game: Game) -> Decision | None:
     )
 
 
+def turn_up_at_once(game: Game, asked: Asked) -> Decision:
+    """The same in the middle of a turn, where a piece says so."""
+    return to_turn_up(game) or deciding(game, "turn-up", None)
+
+
 def to_choose_beginner(game: Game) -> Decision | None:
     """Somebody says who begins the Age."""
     chooser = game.chooser
@@ -139,9 +169,17 @@ def opponent_cards(game: Game, asked: Asked) -> Decision:
 def discard_pile(game: Game, asked: Asked) -> Decision:
     """The pile; where slots are not followed, cards that nobody named may lie on it as well."""
     if game.setup.structure:
-        return deciding(game, asked.ask, asked.seat, game.discarded)
+        return deciding(game, asked.ask, asked.seat, _buildable(game, game.discarded))
     hidden = tuple(card for age in range(1, game.table.age + 1) for card in unseen(game, age))
-    return deciding(game, asked.ask, asked.seat, (*game.discarded, *hidden), may_pass=not game.discarded)
+    among = _buildable(game, (*game.discarded, *hidden))
+    return deciding(game, asked.ask, asked.seat, among, may_pass=not game.discarded)
+
+
+def _buildable(game: Game, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards that may be played from the pile: Senators too, unless the table rules otherwise."""
+    if game.table.ruling("AGORA-OPEN-06") != "b":
+        return cards
+    return tuple(card for card in cards if card not in game.table.pieces.senators)
 
 
 def tokens_in_box(game: Game, asked: Asked) -> Decision:
@@ -159,8 +197,9 @@ def phase(game: Game) -> Phase:
     """The Age, what is open, and the turn: what a play opens still belongs to its turn."""
     if game.is_over:
         return Phase(game.table.age, "over")
-    open_ = decision(game)
-    begins = open_.seat is None and not game.played and not game.pending
-    if begins or game.table.boxes.questions[open_.ask].outside_turns:
+    open_, turns = decision(game), game.played + game.more_turns
+    begins = open_.seat is None and not turns and not game.pending
+    if begins or game.stage == "opening" or game.table.boxes.questions[open_.ask].outside_turns:
         return Phase(game.table.age, open_.ask)
-    return Phase(game.table.age, open_.ask, game.played + 1 if open_.ask == "play" else game.played)
+    has_begun = open_.ask == "play" or game.stage == "begun"
+    return Phase(game.table.age, open_.ask, turns + 1 if has_begun else turns)

@@ -26,10 +26,18 @@ from companion.rules.duel.holdings import completes_pair, counted, is_supreme, t
 from companion.rules.duel.payment.price import Payment
 from companion.rules.duel.table import CAPITAL, WONDERS_IN_ALL, Supremacy, Table
 from companion.rules.happening import CoinsMoved, Entered, Left, PawnMoved, TokensMoved
+from companion.rules.refusal import Refusal
 
 
-def pay(game: Game, seat: int, payment: Payment, by: str) -> Game:
+def pay(game: Game, seat: int, payment: Payment, by: str) -> Game | Refusal:
     """The coins leave the treasury, and reach the opponent's where that is due."""
+    if game.table.boxes.pay:
+        return game.table.boxes.pay(game, seat, payment, by)
+    return pay_from_treasury(game, seat, payment, by)
+
+
+def pay_from_treasury(game: Game, seat: int, payment: Payment, by: str) -> Game:
+    """The coins leave the treasury alone."""
     table = game.table.with_coins(seat, -payment.coins).with_coins(1 - seat, payment.opponent)
     to_bank = (
         (CoinsMoved(payment.bank, seat, None, by, ("DUEL-COST-03", "DUEL-TRADE-02")),) if payment.bank else ()
@@ -37,7 +45,7 @@ def pay(game: Game, seat: int, payment: Payment, by: str) -> Game:
     to_opponent = (
         (CoinsMoved(payment.opponent, seat, 1 - seat, by, ("DUEL-PROG-03",)),) if payment.opponent else ()
     )
-    return replace(game, table=table).telling(*to_bank, *to_opponent)
+    return replace(game, table=table, paid=(payment.bank, payment.opponent)).telling(*to_bank, *to_opponent)
 
 
 def place_card(game: Game, seat: int, card: Card, how: str) -> Game:
@@ -46,6 +54,8 @@ def place_card(game: Game, seat: int, card: Card, how: str) -> Game:
     table = before.with_city(seat, cards=(*before.cities[seat].cards, card.id))
     game = replace(game, table=table).telling(Entered(seat, "card", card.id, how, ("DUEL-BUILD-01",)))
     game = game.owing(seat, _card_effects(before, seat, card), card.id)
+    for built in before.boxes.built:
+        game = built(game, seat, card.color, how)
     for token, coins in _chain_coins(before, seat) if how == "chain" else ():
         game = game.owing(seat, (coins,), token)
     return game
@@ -59,6 +69,8 @@ def place_wonder(game: Game, seat: int, wonder: Wonder, how: str) -> Game:
     game = replace(game, table=table).telling(Entered(seat, "wonder", wonder.id, how, ("DUEL-BUILD-04",)))
     if sum(len(each.wonders) for each in table.cities) == WONDERS_IN_ALL:
         game = _eighth_leaves(game)
+    for built in before.boxes.built:
+        game = built(game, seat, "wonder", how)
     return game.owing(seat, _wonder_effects(before, seat, wonder), wonder.id)
 
 

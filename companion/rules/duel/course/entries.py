@@ -1,11 +1,11 @@
 """Entries of a record of Duel read into plays; what is no entry is refused."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from companion.rules.duel.box import AnswerForm, Pieces, Reading
-from companion.rules.duel.course.game import CARDS_OF_AGE
 from companion.rules.duel.table import Table
 from companion.rules.refusal import Refusal, is_text
 
@@ -53,6 +53,8 @@ class Taken:
     seat: int
     slot: int | None = None
     card: str = ""
+    #: what boxes let a play say besides, by the names of their fields
+    carries: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +123,6 @@ Play = Take | Choose | Show | TurnUp | Correct | Remark
 
 _SEATS = (0, 1)
 _PAY = ("bank", "opponent")
-#: the slots as keys of `turn-up`
-_SLOTS = {str(number): number - 1 for number in range(1, CARDS_OF_AGE + 1)}
 
 
 def read_play(table: Table, entry: object, ask: str) -> Any:
@@ -142,6 +142,8 @@ def _read_entry(reading: Reading, entry: object) -> Any:
         raise Unreadable("unknown-do", do=do, known=tuple(forms))
     form = forms[do]
     fields = (*form.fields, *reading.boxes.choices) if do == "choose" else form.fields
+    if form.is_play:
+        fields = (*fields, *reading.boxes.play_fields)
     for key in entry:
         if key not in fields and key not in ("do", "seat", "note"):
             raise Unreadable("unknown-field", field=str(key), do=do)
@@ -162,16 +164,31 @@ def _read_seat(entry: Mapping[str, Any], form: AnswerForm) -> int | None:
     return seat
 
 
-def _read_taken(pieces: Pieces, entry: Mapping[str, Any]) -> dict[str, Any]:
-    """The slot and the card that a play names."""
-    slot = entry.get("slot")
-    if "slot" in entry and (type(slot) is not int or not 1 <= slot <= CARDS_OF_AGE):
+def most_slots(pieces: Pieces) -> int:
+    """The slots of the largest structure."""
+    return max(len(layout.slots) for layout in pieces.layouts)
+
+
+def read_taken(reading: Reading, entry: Mapping[str, Any]) -> dict[str, Any]:
+    """The slot and the card that a play names, and what it carries besides."""
+    slot, pieces = entry.get("slot"), reading.pieces
+    if "slot" in entry and (type(slot) is not int or not 1 <= slot <= most_slots(pieces)):
         raise Unreadable("no-such-slot", slot=slot)
-    card = known_piece(entry, "card", pieces.cards) if "card" in entry else ""
-    return {"slot": None if slot is None else slot - 1, "card": card}
+    card = known_piece(entry, "card", pieces.in_structures) if "card" in entry else ""
+    return {
+        "slot": None if slot is None else slot - 1,
+        "card": card,
+        "carries": read_carried(reading, entry),
+    }
 
 
-def _read_pay(entry: Mapping[str, Any]) -> tuple[int, int] | None:
+def read_carried(reading: Reading, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What boxes let a play say besides."""
+    more = reading.boxes.play_fields
+    return {name: read(reading.pieces, name, entry[name]) for name, read in more.items() if name in entry}
+
+
+def read_pay(entry: Mapping[str, Any]) -> tuple[int, int] | None:
     """What the table says was paid, if it does: to the bank and to the opponent."""
     if "pay" not in entry:
         return None
@@ -185,14 +202,12 @@ def _read_pay(entry: Mapping[str, Any]) -> tuple[int, int] | None:
 
 def read_build(reading: Reading, entry: Mapping[str, Any], seat: int) -> Build:
     """A card is built."""
-    return Build(
-        seat, **_read_taken(reading.pieces, entry), pay=_read_pay(entry), overrule=entry.get("overrule")
-    )
+    return Build(seat, **read_taken(reading, entry), pay=read_pay(entry), overrule=entry.get("overrule"))
 
 
 def read_discard(reading: Reading, entry: Mapping[str, Any], seat: int) -> Discard:
     """A card is discarded."""
-    return Discard(seat, **_read_taken(reading.pieces, entry))
+    return Discard(seat, **read_taken(reading, entry))
 
 
 def read_wonder(reading: Reading, entry: Mapping[str, Any], seat: int) -> BuildWonder:
@@ -200,9 +215,9 @@ def read_wonder(reading: Reading, entry: Mapping[str, Any], seat: int) -> BuildW
     wonder = known_piece(entry, "wonder", reading.pieces.wonders)
     return BuildWonder(
         seat,
-        **_read_taken(reading.pieces, entry),
+        **read_taken(reading, entry),
         wonder=wonder,
-        pay=_read_pay(entry),
+        pay=read_pay(entry),
         overrule=entry.get("overrule"),
     )
 
@@ -248,15 +263,26 @@ def read_turn_up(reading: Reading, entry: Mapping[str, Any], seat: int | None) -
     cards = entry.get("cards")
     if not isinstance(cards, Mapping):
         raise Unreadable("not-an-object", field="cards")
-    for slot in cards:
-        if slot not in _SLOTS:
-            raise Unreadable("no-such-slot", slot=slot)
+    known = reading.pieces.in_structures
     return TurnUp(
         tuple(
-            (_SLOTS[slot], known_piece_id(card, f"cards/{slot}", reading.pieces.cards))
+            (read_slot(reading.pieces, slot), known_piece_id(card, f"cards/{slot}", known))
             for slot, card in cards.items()
         )
     )
+
+
+def read_slot(pieces: Pieces, key: object) -> int:
+    """A slot that is the key of an object, counted from 0."""
+    if key not in _slots(most_slots(pieces)):
+        raise Unreadable("no-such-slot", slot=key)
+    return int(str(key)) - 1
+
+
+@cache
+def _slots(number: int) -> frozenset[str]:
+    """The slots of a structure as keys."""
+    return frozenset(map(str, range(1, number + 1)))
 
 
 def read_correct(reading: Reading, entry: Mapping[str, Any], seat: int | None) -> Correct:

@@ -75,10 +75,6 @@ def _draft(items: Catalog) -> tuple[str, ...]:
     return duel_facts(items).picks
 
 
-#: cards that are played in an Age (DUEL-AGE-01)
-CARDS_OF_AGE = 20
-
-
 @dataclass(frozen=True, slots=True)
 class DuelSetup:
     """The set-up of a record; without wonders, they are drafted."""
@@ -138,12 +134,22 @@ class Game:
     pending: tuple[Owed | Asked, ...] = ()
     #: whether the player at turn plays again
     again: bool = False
+    #: where the turn stands: "begun" before its play, "opening" before any turn; else empty
+    stage: str = ""
+    #: turns of this Age that took no card, less the cards that left in no turn of their own
+    more_turns: int = 0
+    #: progress tokens that lie neither on the board nor in the box nor in a city
+    aside: tuple[str, ...] = ()
+    #: the wonders over the cards in `tucked`, in the same order; empty for a card under something else
+    under: tuple[str, ...] = ()
     #: whether a new Age has begun in which nobody has chosen who begins; at turn is then who played last
     beginning: bool = False
     #: what other boxes keep beside the table, by their own names
     added: Mapping[str, Any] = field(default_factory=dict, hash=False)
     #: what followed from the entry that is being judged
     happened: tuple[Happening, ...] = field(default=(), compare=False)
+    #: what the play that is being judged pays to the bank and to the opponent
+    paid: tuple[int, int] = field(default=(0, 0), compare=False)
 
     @property
     def catalog(self) -> Catalog:
@@ -154,8 +160,13 @@ class Game:
     def is_over(self) -> bool:
         """Whether somebody is supreme, or all three Ages are played."""
         return self.table.supremacy is not None or (
-            self.table.age == 3 and self.played == CARDS_OF_AGE and not self.pending
+            self.table.age == 3 and self.played == self.cards_of_age and not self.pending
         )
+
+    @property
+    def cards_of_age(self) -> int:
+        """The cards that lie in the structure of the Age at its start (DUEL-AGE-01, AGORA-SETUP-06)."""
+        return len(self.table.pieces.layouts[self.table.age - 1].slots)
 
     @property
     def is_drafting(self) -> bool:
@@ -181,7 +192,8 @@ class Game:
     @property
     def board(self) -> tuple[str, ...]:
         """The progress tokens that lie on the board."""
-        return tuple(token for token in self.setup.progress if token not in self.held)
+        gone = self.held.union(self.aside)
+        return tuple(token for token in self.setup.progress if token not in gone)
 
     @property
     def box(self) -> tuple[str, ...]:
@@ -189,7 +201,7 @@ class Game:
         return tuple(
             token
             for token in self.table.pieces.progress
-            if token not in self.setup.progress and token not in self.held
+            if token not in self.setup.progress and token not in self.held and token not in self.aside
         )
 
     @property
@@ -198,12 +210,16 @@ class Game:
         return frozenset(token for city in self.table.cities for token in city.progress)
 
     @property
-    def seen(self) -> frozenset[str]:
+    def seen(self) -> tuple[str, ...]:
         """The cards that lie somewhere: in a city, on the pile, under a wonder or known in the structure."""
         lying = self.structure.lying if self.structure else ()
-        return frozenset(
-            (*self.table.cities[0].cards, *self.table.cities[1].cards, *self.discarded, *self.tucked, *lying)
-        )
+        one, other = self.table.cities
+        senators = (*one.added.get("senators", ()), *other.added.get("senators", ()))
+        return (*one.cards, *other.cards, *senators, *self.discarded, *self.tucked, *lying)
+
+    def noting(self, **added: Any) -> "Game":
+        """The same game with what boxes keep beside the table."""
+        return replace(self, added={**self.added, **added})
 
     def owing(self, seat: int, effects: Iterable[Effect], by: str) -> "Game":
         """The same game with effects to apply before anything else that is pending."""

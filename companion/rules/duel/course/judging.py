@@ -18,7 +18,7 @@ from companion.rules.duel.course.entries import (
 )
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.turns import go_on
-from companion.rules.happening import CoinsMoved, Happening, PawnMoved
+from companion.rules.happening import Happening, PawnMoved
 from companion.rules.refusal import Refusal
 
 
@@ -35,16 +35,22 @@ def judge_play(game: Game, play: Play) -> Game | Refusal:
     if refusal := _unasked(game, decision, play):
         return refusal
     if kind := game.table.boxes.plays.get(type(play)):
-        return kind.judge(game, play)
+        after = kind.judge(game, play)
+        # cards that a piece wants turned up at once are part of a turn that goes on
+        is_part = decision.when == "after" and decision.seat is None and game.pending
+        if is_part and isinstance(after, Game):
+            return go_on(replace(after, pending=after.pending[1:]))
+        return after
     after = _answered(game, decision, play)
     # what an effect asked is part of a turn that now goes on; draft and beginner are not
-    return go_on(after) if game.pending and isinstance(after, Game) else after
+    goes_on = isinstance(after, Game) and (game.pending or after.pending)
+    return go_on(after) if goes_on and isinstance(after, Game) else after
 
 
 def _unasked(game: Game, decision: Decision, play: Any) -> Refusal | None:
     """Why a play does not answer the decision that is open, if so."""
     kind = game.table.boxes.plays.get(type(play))
-    if (kind.ask if kind else play.ask) != decision.ask:
+    if (kind.ask or play.ask if kind else play.ask) != decision.ask:
         return Refusal("not-asked", decision.rules, {"asked": decision.ask, "seat": decision.seat})
     if getattr(play, "seat", None) != decision.seat:
         return Refusal("not-your-turn", ("DUEL-TURN-02", *decision.rules), {"seat": decision.seat})
@@ -57,7 +63,7 @@ def _answered(game: Game, decision: Decision, play: Any) -> Game | Refusal:
     if question.answer and isinstance(play, Show):
         return question.answer(game, decision, play.items)
     choice = play.choice
-    is_open = decision.may_pass if choice is None else question.read or choice in decision.among
+    is_open = decision.may_pass if choice is None else question.checks or choice in decision.among
     if question.answer and is_open:
         return question.answer(game, decision, choice)
     if choice is None:
@@ -75,28 +81,8 @@ def judge(game: Game, entry: RecordEntry) -> Verdict[Game] | Refusal:
         return after
     told = dict(entry)
     if isinstance(play, Build | BuildWonder):
-        told["pay"] = _paid(
-            play.seat,
-            play.wonder if isinstance(play, BuildWonder) else _after_card(game, play),
-            after.happened,
-        )
-    return Verdict(replace(after, happened=()), told, _joined(after.happened))
-
-
-def _after_card(game: Game, play: Build) -> str:
-    """The card that a play builds."""
-    return game.structure.cards[play.slot] if game.structure and play.slot is not None else play.card
-
-
-def _paid(seat: int, by: str, happened: tuple[Happening, ...]) -> dict[str, int]:
-    """The payment as a record writes it: the coins that left the treasury for the piece."""
-    moved = [
-        each for each in happened if isinstance(each, CoinsMoved) and each.giver == seat and each.by == by
-    ]
-    return {
-        "bank": sum(each.coins for each in moved if each.taker is None),
-        "opponent": sum(each.coins for each in moved if each.taker is not None),
-    }
+        told["pay"] = dict(zip(("bank", "opponent"), after.paid, strict=True))
+    return Verdict(replace(after, happened=(), paid=(0, 0)), told, _joined(after.happened))
 
 
 def _joined(happened: tuple[Happening, ...]) -> tuple[Happening, ...]:

@@ -32,9 +32,10 @@ def play_offers(game: Game, decision: Decision) -> Iterator[Offer]:
     """Every card that can be taken: built, discarded, or used for a wonder."""
     assert decision.seat is not None
     seat = decision.seat
-    taken, box = list(_takings(game)), game.catalog
+    taken, box = list(takings(game)), game.catalog
     for where, card in taken:
-        yield _priced(game, seat, {"seat": seat, "do": "build", **where}, box.duel_cards[card])
+        if card in box.duel_cards:
+            yield _priced(game, seat, {"seat": seat, "do": "build", **where}, box.duel_cards[card])
     for where, _ in taken:
         yield Offer({"seat": seat, "do": "discard", **where})
     for wonder in game.table.cities[seat].unbuilt:
@@ -47,7 +48,7 @@ def play_offers(game: Game, decision: Decision) -> Iterator[Offer]:
             )
 
 
-def _takings(game: Game) -> Iterator[tuple[dict[str, Any], str]]:
+def takings(game: Game) -> Iterator[tuple[dict[str, Any], str]]:
     """The cards that can be taken, and how an entry names each: by slot, or else by id."""
     if game.structure:
         for slot in game.structure.accessible:

@@ -10,7 +10,7 @@ from companion.rules.contract import RECORD_FORMAT
 from companion.rules.duel.box import Boxes, DuelBox, Pieces, all_boxes, base_boxes
 from companion.rules.duel.course.game import DuelSetup, Game, laid_out
 from companion.rules.duel.position import read_boxes, written_expansions
-from companion.rules.duel.rulings import letter_of, playable
+from companion.rules.duel.rulings import read_rulings
 from companion.rules.duel.table import City, Table
 from companion.rules.refusal import BadFile, is_text
 
@@ -121,21 +121,12 @@ def _read_structure(raw: object) -> bool:
 
 def _read_rulings(items: Catalog, raw: object) -> tuple[tuple[str, str], ...]:
     """The options of open points that this table plays by."""
-    if not isinstance(raw, Mapping):
-        raise BadFile("rulings", "not-an-object")
-    found = {}
-    for point, option in raw.items():
-        letter = letter_of(items, point, option)
-        if letter is None:
-            rules = (point,) if point in items.rules else ()
-            raise BadFile(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
-        if letter not in playable(items)[point]:
-            problem = BadFile(
-                f"rulings/{point}", "option-not-played", point, option=letter, only=playable(items)[point][0]
-            )
-            raise BadFile(problem.place, "not-a-position", point, problem=problem)
-        found[point] = letter
-    return tuple(sorted(found.items()))
+    try:
+        return read_rulings(items, raw)
+    except BadFile as bad:
+        if bad.code != "option-not-played":
+            raise
+        raise BadFile(bad.place, "not-a-position", *bad.rules, problem=bad) from None
 
 
 def _all_different(ids: list[Any], known: Mapping[str, object], number: int) -> bool:
@@ -166,6 +157,7 @@ def started(setup: DuelSetup, boxes: Boxes | None = None) -> Game:
             cities=(cities[0], cities[1]),
             catalog=items,
             boxes=boxes,
+            rulings=setup.rulings if boxes.expansions else (),
         ),
         setup=setup,
         military=tuple(duel_pieces(items, boxes.expansions).military),

@@ -1,15 +1,17 @@
 """A turn of Duel: a card is built, discarded or used for a wonder; the next player, the next Age."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from companion.catalog.items import Card, Wonder
 from companion.rules.contract import Decision
 from companion.rules.duel.course.decisions import effect_decision, impossible, other_age
 from companion.rules.duel.course.effects import apply, pay, place_card, place_wonder
-from companion.rules.duel.course.entries import Build, BuildWonder, Discard, Take
-from companion.rules.duel.course.game import CARDS_OF_AGE, Game, Owed, Structure, laid_out
+from companion.rules.duel.course.entries import Build, BuildWonder, Discard, Take, Taken
+from companion.rules.duel.course.game import Game, Owed, Structure, laid_out
 from companion.rules.duel.holdings import count
-from companion.rules.duel.payment.price import Payment, payment
+from companion.rules.duel.payment.price import Payment, payment, purse
 from companion.rules.duel.table import Table
 from companion.rules.happening import Began, CoinsMoved, Left
 from companion.rules.refusal import Refusal
@@ -20,11 +22,20 @@ def go_on(game: Game) -> Game:
     game = _resolve(game)
     if game.is_over:
         won = game.table.supremacy
-        ending = (("kind", won.kind), ("seat", won.seat)) if won else (("kind", "civilian"),)
+        ending: tuple[tuple[str, str | int], ...] = (("kind", won.kind if won else "civilian"),)
+        if won and won.seat is not None:
+            ending = (*ending, ("seat", won.seat))
         return game.telling(Began("over", game.table.age, None, ending, ("DUEL-COMP-03",)))
     if game.pending:
         return game
-    if game.played == CARDS_OF_AGE:
+    is_last = game.played == game.cards_of_age
+    if game.stage == "opening" or (game.stage == "begun" and not is_last):
+        return replace(game, stage="") if game.stage == "opening" else game
+    for box in game.table.boxes.boxes:
+        game = box.turn_ends(game) if box.turn_ends else game
+    if game.pending:
+        return go_on(game)
+    if is_last:
         return _next_age(game)
     return replace(game, turn=game.turn if game.again else 1 - game.turn, again=False)
 
@@ -56,7 +67,9 @@ def _unasked(game: Game, decision: Decision) -> Game | None:
         or (question.always_asked and question.always_asked(game))
     ):
         return None
-    only = tuple(map(str, decision.among)) if decision.seat is None else decision.among[0]
+    only: Any = tuple(map(str, decision.among)) if decision.seat is None else decision.among[0]
+    if question.only:
+        only = question.only(game, decision)
     after = question.answer(game, decision, only)
     return None if isinstance(after, Refusal) else after
 
@@ -66,8 +79,12 @@ def _next_age(game: Game) -> Game:
     age = game.table.age + 1
     table = replace(game.table, age=age)
     structure = laid_out(game.catalog, age, table.expansions) if game.setup.structure else None
-    game = replace(game, table=table, structure=structure, played=0, beginning=True, again=False)
-    return game.telling(Began("age", age, rules=("DUEL-AGE-01",)))
+    game = replace(
+        game, table=table, structure=structure, played=0, beginning=True, again=False, more_turns=0, stage=""
+    ).telling(Began("age", age, rules=("DUEL-AGE-01",)))
+    for box in table.boxes.boxes:
+        game = box.age_begins(game) if box.age_begins else game
+    return go_on(replace(game, stage="opening")) if game.pending else game
 
 
 #: coins for a discarded card, and 1 more for each yellow card of the city (DUEL-BUILD-02)
@@ -78,23 +95,47 @@ OVERRULED = frozenset({"too-few-coins", "other-payment", "not-of-this-age"})
 
 def take(game: Game, play: Take) -> Game | Refusal:
     """The game after a turn, or why it cannot be played so."""
+    without = taken(game, play)
+    if isinstance(without, Refusal):
+        return without
+    game, card = without
+    after = _discard(game, play, card) if isinstance(play, Discard) else _build(game, play, card)
+    return after if isinstance(after, Refusal) else go_on(after)
+
+
+def taken(game: Game, play: Taken) -> tuple[Game, str] | Refusal:
+    """The game after a card has left the structure in a turn, and that card."""
     card = _taken_card(game, play)
     if isinstance(card, Refusal):
         return card
     structure = game.structure.without(play.slot) if game.structure and play.slot is not None else None
-    without = replace(game, structure=structure, played=game.played + 1)
+    without = carried(
+        replace(game, structure=structure, played=game.played + 1, stage=""), play.seat, play.carries
+    )
+    if isinstance(without, Refusal):
+        return without
     for box in game.table.boxes.boxes:
         without = box.taken(game, without) if box.taken else without
-    after = _discard(without, play, card) if isinstance(play, Discard) else _build(without, play, card)
-    return after if isinstance(after, Refusal) else go_on(after)
+    return without, card
 
 
-def _taken_card(game: Game, play: Take) -> str | Refusal:
+def carried(game: Game, seat: int, carries: Mapping[str, Any]) -> Game | Refusal:
+    """The game with what a play carries besides, box by box, or why it cannot."""
+    for box in game.table.boxes.boxes:
+        if box.carried:
+            after = box.carried(game, seat, carries)
+            if isinstance(after, Refusal):
+                return after
+            game = after
+    return game
+
+
+def _taken_card(game: Game, play: Taken) -> str | Refusal:
     """The card that a play takes, empty where nobody need say which."""
     return _from_structure(game.structure, play) if game.structure else _named(game, play)
 
 
-def _from_structure(structure: Structure, play: Take) -> str | Refusal:
+def _from_structure(structure: Structure, play: Taken) -> str | Refusal:
     """The card of an accessible slot (DUEL-TURN-03)."""
     if play.slot is None:
         return Refusal(
@@ -111,16 +152,16 @@ def _from_structure(structure: Structure, play: Take) -> str | Refusal:
     return there
 
 
-def _named(game: Game, play: Take) -> str | Refusal:
+def _named(game: Game, play: Taken) -> str | Refusal:
     """The card that the table names; under a wonder it may stay unnamed."""
     if play.slot is not None:
         return Refusal("no-structure", ("DUEL-TURN-01",), {"slot": play.slot + 1})
     if not play.card:
         return "" if isinstance(play, BuildWonder) else Refusal("card-missing", ("DUEL-TURN-04",))
-    if refusal := impossible(game.catalog, play.card, game.seen):
+    if refusal := impossible(game, play.card, game.seen):
         return refusal
     refusal = other_age(game, play.card)
-    return refusal if refusal and (isinstance(play, Discard) or play.overrule is None) else play.card
+    return refusal if refusal and getattr(play, "overrule", None) is None else play.card
 
 
 def _discard(game: Game, play: Discard, card: str) -> Game:
@@ -135,21 +176,28 @@ def _discard(game: Game, play: Discard, card: str) -> Game:
 
 def _discard_coins(table: Table, seat: int) -> int:
     """What a city takes for a discarded card, which is not in the city itself (DUEL-OPEN-13)."""
-    return DISCARD_COINS + count(table, seat, ("yellow",))
+    more = sum([bonus(table, seat) for bonus in table.boxes.discard_bonus])
+    return DISCARD_COINS + count(table, seat, ("yellow",)) + more
 
 
 def _build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
     """The cost is paid; the card enters the city, or lies face down under the wonder."""
+    if isinstance(play, Build) and card in game.table.pieces.senators:
+        return Refusal("senator-is-recruited", ("AGORA-TURN-02",), {"card": card})
     item: Card | Wonder = (
         game.catalog.duel_cards[card] if isinstance(play, Build) else game.catalog.duel_wonders[play.wonder]
     )
     paid = _payment_of(game, play, item, card)
     if isinstance(paid, Refusal):
         return paid
-    game = pay(game, play.seat, paid, item.id)
+    after = pay(game, play.seat, paid, item.id)
+    if isinstance(after, Refusal):
+        return after
+    game = after
     if isinstance(item, Card):
-        return place_card(game, play.seat, item, paid.how)
-    game = replace(game, tucked=(*game.tucked, card)).telling(
+        is_by_token = item.free_with and paid.how == "chain" and game.table.ruling("PANT-OPEN-07") == "b"
+        return place_card(game, play.seat, item, "free" if is_by_token else paid.how)
+    game = replace(game, tucked=(*game.tucked, card), under=(*game.under, item.id)).telling(
         Left(play.seat, "card", card, "tucked", ("DUEL-BUILD-04",))
     )
     return place_wonder(game, play.seat, item, paid.how)
@@ -164,7 +212,7 @@ def _payment_of(game: Game, play: Build | BuildWonder, item: Card | Wonder, card
     if play.overrule is None or (isinstance(found, Refusal) and found.code not in OVERRULED):
         return late or found
     bank, opponent = play.pay or (0, 0)
-    held = game.table.cities[play.seat].coins
+    held = purse(game.table, play.seat)
     if bank + opponent > held:
         return Refusal("too-few-coins", ("DUEL-COST-03",), {"needed": bank + opponent, "coins": held})
     return Payment("overruled", bank, opponent)

@@ -138,8 +138,10 @@ class Bill:
 NOTHING_MISSING = Bill()
 
 
-def bill(table: Table, seat: int, cost: Cost, waived: Sequence[Helper]) -> Bill:
-    """The cheapest way to bring the resources of a cost together."""
+def bill(
+    table: Table, seat: int, cost: Cost, waived: Sequence[Helper], less: Mapping[Resource, int] | None = None
+) -> Bill:
+    """The cheapest way to bring the resources of a cost together; `less`: coins off a unit, to 1 at least."""
     made = produced(table, seat)
     lacks = {
         resource: lack for resource, needed in cost.resources if (lack := needed - units(made, resource)) > 0
@@ -147,6 +149,10 @@ def bill(table: Table, seat: int, cost: Cost, waived: Sequence[Helper]) -> Bill:
     if not lacks:
         return NOTHING_MISSING
     price = prices(table, seat, lacks)
+    if less:
+        price = {
+            resource: max(min(1, coins), coins - less.get(resource, 0)) for resource, coins in price.items()
+        }
     missing = [
         resource
         for resource in sorted(lacks, key=price.__getitem__, reverse=True)

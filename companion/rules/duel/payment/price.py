@@ -33,8 +33,10 @@ class Payment:
 
 def payment(table: Table, seat: int, item: Card | Wonder) -> Payment | Refusal:
     """The cheapest way for a seat to build a card, or one of its wonders."""
+    if table.boxes.price:
+        return table.boxes.price(table, seat, item)
     if isinstance(item, Wonder):
-        return _wonder_refusal(table, seat, item) or _cheapest(table, seat, item.cost, "wonder")
+        return wonder_refusal(table, seat, item) or _cheapest(table, seat, item.cost, "wonder")
     city = table.cities[seat]
     if item.id in city.cards:
         return Refusal("already-built", ("DUEL-COMP-01",), {"id": item.id})
@@ -42,12 +44,18 @@ def payment(table: Table, seat: int, item: Card | Wonder) -> Payment | Refusal:
     return Payment("chain", chain=link) if link else _cheapest(table, seat, item.cost, item.color)
 
 
+def purse(table: Table, seat: int) -> int:
+    """The coins that a seat can pay with: its treasury, and what boxes let it spend besides."""
+    more: int = table.cities[seat].added.get("astarte", 0)
+    return table.cities[seat].coins + more
+
+
 def chain(city: City, card: Card) -> str:
     """The building of the city whose symbol makes the card free; empty if there is none (DUEL-CHAIN-01)."""
     return next((link for link in card.chain_from if link in city.cards), "")
 
 
-def _wonder_refusal(table: Table, seat: int, wonder: Wonder) -> Refusal | None:
+def wonder_refusal(table: Table, seat: int, wonder: Wonder) -> Refusal | None:
     """Why a seat may not build that wonder at any price, if so."""
     city = table.cities[seat]
     if wonder.id in city.wonders:
@@ -76,7 +84,7 @@ def _cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Ref
                 "needed": cost.coins + trade,
                 "coins": city.coins,
                 "printed": cost.coins,
-                "bought": _bought(means),
+                "bought": bought_units(means),
             },
         )
     if trade and any(tokens_with(table, 1 - seat, TakeTrade)):
@@ -84,7 +92,7 @@ def _cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Ref
     return Payment("pay", cost.coins + trade)
 
 
-def _bought(means: Bill) -> tuple[tuple[Resource, int, int], ...]:
+def bought_units(means: Bill) -> tuple[tuple[Resource, int, int], ...]:
     """What must be bought: each resource, its units, and the price of one."""
     return tuple(
         (resource, units, means.price[resource]) for resource, units in Counter(means.bought).items()
@@ -105,35 +113,37 @@ class Act:
 
 def plan(table: Table, seat: int, item: Card | Wonder) -> tuple[Act, ...]:
     """The cheapest way to meet a cost, whatever the treasury holds."""
+    if table.boxes.plan:
+        return table.boxes.plan(table, seat, item)
     city = table.cities[seat]
     if isinstance(item, Card) and (link := chain(city, item)):
         return (Act("chain", by=link),)
     waived = waivers(table, seat, item.color if isinstance(item, Card) else "wonder")
     if is_waived(item.cost, waived):
-        return _all_waived(item, waived)
+        return all_waived(item, waived)
     means = bill(table, seat, item.cost, waived)
     coins = (Act("coins", item.cost.coins),) if item.cost.coins else ()
     return (
         coins
-        + _made(item, means)
-        + _helped(means, len(means.helpers) - len(waived))
-        + _purchases(table, seat, means)
+        + made_acts(item, means)
+        + helped_acts(means, len(means.helpers) - len(waived))
+        + purchase_acts(table, seat, means)
     )
 
 
-def _all_waived(item: Card | Wonder, waived: list[Helper]) -> tuple[Act, ...]:
+def all_waived(item: Card | Wonder, waived: list[Helper]) -> tuple[Act, ...]:
     """Nothing to make or to buy: tokens waive every unit."""
     return tuple(Act("waive", units, resource, waived[0][0]) for resource, units in item.cost.resources)
 
 
-def _made(item: Card | Wonder, means: Bill) -> tuple[Act, ...]:
+def made_acts(item: Card | Wonder, means: Bill) -> tuple[Act, ...]:
     """What plain production gives."""
     missing = Counter(means.missing)
     given = ((resource, units - missing[resource]) for resource, units in item.cost.resources)
     return tuple(Act("make", units, resource) for resource, units in given if units)
 
 
-def _helped(means: Bill, choices: int) -> tuple[Act, ...]:
+def helped_acts(means: Bill, choices: int) -> tuple[Act, ...]:
     """What choices give, the first of the helpers, and what tokens waive."""
     acts: list[Literal["choose", "waive"]] = [
         "choose" if index < choices else "waive" for index in range(len(means.helpers))
@@ -146,7 +156,7 @@ def _helped(means: Bill, choices: int) -> tuple[Act, ...]:
     return tuple(Act(act, units, resource, by) for (act, resource, by), units in given.items())
 
 
-def _purchases(table: Table, seat: int, means: Bill) -> tuple[Act, ...]:
+def purchase_acts(table: Table, seat: int, means: Bill) -> tuple[Act, ...]:
     """What is bought, at which price, and the card that fixes the price if one does."""
     fixed = fixed_by(table, seat)
     return tuple(

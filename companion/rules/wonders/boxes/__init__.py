@@ -1,7 +1,7 @@
 """The boxes of 7 Wonders in the order of the pad, a module each."""
 
 from companion.rules.wonders.box import WondersBox
-from companion.rules.wonders.boxes import base, cities, edifice, leaders, projects, tower, wonderpack
+from companion.rules.wonders.boxes import armada, base, cities, edifice, leaders, projects, tower, wonderpack
 
 BOXES: tuple[WondersBox, ...] = (
     base.BOX,
@@ -10,5 +10,6 @@ BOXES: tuple[WondersBox, ...] = (
     tower.BOX,
     projects.BOX,
     wonderpack.BOX,
+    armada.BOX,
     edifice.BOX,
 )

@@ -217,7 +217,6 @@ BOX = WondersBox(
             count_reader("CITY-COMP-04"),
             lambda city: city.debt or None,
             after="defeat",
-            needs=("cities", "edifice"),
             rule="CITY-DEBT-01",
             correctable=True,
         ),

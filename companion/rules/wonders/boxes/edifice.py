@@ -5,7 +5,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from companion.catalog.catalog import Catalog
-from companion.catalog.effects import LoseCoins, TakePawn
+from companion.catalog.effects import LoseCoins, LoseVictory, TakePawn
 from companion.catalog.items import Edifice, Stage
 from companion.catalog.vocabulary import AGES
 from companion.rules.boxes import CityNumber, FieldKeys, ScoreLine, tokens_of
@@ -26,7 +26,7 @@ from companion.rules.wonders.course.resolving import moved, owing
 from companion.rules.wonders.payment.costs import BuildStage, Play, no_participation
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.position.files import read_later, refuse, token_reader
-from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
+from companion.rules.wonders.position.pieces import PiecesInPlay
 from companion.rules.wonders.table import City, Table, changed_table, with_city, with_held
 from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import worths_of
@@ -86,7 +86,7 @@ def _open_age(game: Game) -> Game:
 def _unseen(game: Game) -> tuple[Edifice, ...]:
     """The edifices of this Age that have not been seen."""
     seen = game.seen.projects | {piece.id for city in game.cities for piece in city.rewards}
-    all_ = pieces_of(game.table).edifices.values()
+    all_ = game.table.catalog.edifices.values()
     return tuple([one for one in all_ if one.age == game.table.age and one.id not in seen])
 
 
@@ -196,10 +196,11 @@ def _fail(game: Game, pending: Pending) -> Game:
         return game
     edifice = there.edifice
     game = game.telling(Began("failure", game.table.age, rules=("EDIFICE-FAIL-01",)))
+    rules = ("EDIFICE-FAIL-08" if type(edifice.penalty) is LoseVictory else "EDIFICE-FAIL-06",)
     punished = [seat for seat in game.players if edifice.age not in pawns_of(game.cities[seat])]
     return game.queued(
         *[
-            Pending("punishment", seat, "penalty", edifice.penalty, edifice.id, "edifice", edifice.rules)
+            Pending("punishment", seat, "penalty", edifice.penalty, edifice.id, "edifice", rules)
             for seat in punished
         ]
     )
@@ -284,11 +285,11 @@ def _read_site(said: Any, field: str, pieces: PiecesInPlay) -> Site | None:
     if type(said) is not dict or said.keys() != {"id", "pawns"}:
         raise BadFile(field, "no-edifice-object")
     id_, left = said["id"], said["pawns"]
-    if type(id_) is not str or id_ not in pieces.edifices:
+    if type(id_) is not str or id_ not in pieces.catalog.edifices:
         raise BadFile(f"{field}/id", "unknown-edifice", value=id_)
     if type(left) is not int or left < 0:
         raise BadFile(f"{field}/pawns", "no-count", "EDIFICE-SETUP-02", value=left)
-    return Site(pieces.edifices[id_], left)
+    return Site(pieces.catalog.edifices[id_], left)
 
 
 def _write_site(table: Table) -> dict[str, Any] | None:
@@ -299,9 +300,9 @@ def _write_site(table: Table) -> dict[str, Any] | None:
 
 def _settle(values: dict[str, Any], seat: int, pieces: PiecesInPlay) -> None:
     """What was chosen with stages, by their numbers: each is built, and offers that."""
-    said = values.get("choices")
-    if said is None:
+    if "choices" not in values:
         return
+    said = values["choices"]
     if type(said) is not dict:
         refuse(seat, "choices", "no-object")
     stages = {str(number): values["side"].stages[number - 1] for number in values["stages"]}
@@ -417,7 +418,13 @@ BOX = WondersBox(
     add_holdings=add_debt,
     working_pieces=attrgetter("rewards"),
     scoring_pieces=scoring_rewards,
-    venture=Venture(_edifice, _hindered),
+    venture=Venture(
+        _edifice,
+        _hindered,
+        frozenset({"no-part-but-with-a-stage", "no-edifice", "no-pawns-left", "holds-a-pawn"}),
+        "EDIFICE-PART-02",
+    ),
+    opens=("debt", "rewards"),
     editions=("second",),
     setup_steps=(SetupStep("edifices", "table", _sort), SetupStep("edifice", "age", _lay_out)),
 )

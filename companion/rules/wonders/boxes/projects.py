@@ -20,7 +20,7 @@ from companion.catalog.effects import (
 )
 from companion.catalog.items import Card, Item, Project
 from companion.catalog.setup_facts import wonders_facts
-from companion.rules.boxes import LOWEST, CityNumber, FieldKeys, ScoreLine, tokens_of
+from companion.rules.boxes import LOWEST, CityNumber, FieldKeys, KeyKind, ScoreLine, tokens_of
 from companion.rules.clock_part import ClockPart, ClockQuestion, Open, Told
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
@@ -253,16 +253,15 @@ def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
 
 
 def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Item, ...]:
-    """The projects whose reward was taken, or in the second edition the edifices."""
-    kind, known = ("edifice", pieces.edifices) if pieces.edifices else ("project", pieces.projects)
-    return known_items(value, seat, field, kind, known, pieces)
+    """The projects, or what takes their place, whose reward was taken."""
+    kind = next(iter(pieces.ventures.values())).kind
+    return known_items(value, seat, field, kind, pieces.ventures, pieces)
 
 
 def _reward_keys(table: Table, seat: int | None) -> FieldKeys:
-    """So many rewards of each project; of an edifice one."""
-    if table.catalog.edifices:
-        return FieldKeys("pieces", tuple(table.catalog.edifices))
-    return FieldKeys("tokens", tuple(table.catalog.projects))
+    """So many rewards of each project; of what takes its place, one."""
+    kind: KeyKind = "tokens" if table.catalog.projects else "pieces"
+    return FieldKeys(kind, tuple(table.catalog.ventures))
 
 
 def _read_project(project: Any, field: str, pieces: PiecesInPlay) -> dict[str, Any]:
@@ -430,7 +429,6 @@ BOX = WondersBox(
             _read_rewards,
             lambda city: [piece.id for piece in city.rewards] or None,
             after="tiles",
-            needs=("projects", "edifice"),
             rule="BABEL-COMP-02",
             correctable=True,
             keys=_reward_keys,
@@ -496,7 +494,21 @@ BOX = WondersBox(
     add_holdings=_add_penalties,
     working_pieces=attrgetter("rewards"),
     scoring_pieces=scoring_rewards,
-    venture=Venture(attrgetter("project"), _hindered),
+    venture=Venture(
+        attrgetter("project"),
+        _hindered,
+        frozenset(
+            {
+                "no-project",
+                "no-part-with-this",
+                "no-part-for-the-free-city",
+                "no-tokens-left",
+                "other-colour",
+                "took-part-already",
+            }
+        ),
+        "BABEL-PROJ-03",
+    ),
     editions=("first",),
     setup_steps=(
         SetupStep("projects", "draft", _sort),

@@ -42,30 +42,17 @@ from companion.rules.wonders.table import changed_table, paid_on, with_city, wit
 #: a card of the discard pile is built free of its whole cost; taxes and participation stay (BASE-OPEN-12,
 #: BABEL-OPEN-04)
 FREELY = Free("building", "once")
-#: what keeps a play from taking part in the project: no table overrules it
-NO_PART = frozenset(
+#: what no table overrules besides what keeps a play from taking part in something
+_NEVER = frozenset(
     {
-        "no-project",
-        "no-part-with-this",
-        "no-part-for-the-free-city",
-        "no-tokens-left",
-        "other-colour",
-        "took-part-already",
-        "no-edifice",
-        "no-part-but-with-a-stage",
-        "no-pawns-left",
-        "holds-a-pawn",
+        "already-built",
+        "already-recruited",
+        "free-city-recruits-no-one",
+        "all-stages-built",
+        "stage-built",
+        "stage-order",
     }
 )
-#: what no table overrules besides
-NEVER = NO_PART | {
-    "already-built",
-    "already-recruited",
-    "free-city-recruits-no-one",
-    "all-stages-built",
-    "stage-built",
-    "stage-order",
-}
 
 
 class Price(NamedTuple):
@@ -219,11 +206,7 @@ def priced(
     chosen = early or _choice(found, said, means.table.catalog)
     right = said.get("right", "")
     if isinstance(chosen, Refusal):
-        if (
-            found.reason
-            and found.reason.code in NEVER
-            and not (found.reason.code in NO_PART and _used_for_colour(found, right))
-        ):
+        if found.reason and _is_final(game, found, right):
             return found.reason
         if "overrule" not in said:
             return _instead(game, pending, means, chosen, found)
@@ -288,6 +271,14 @@ def _rules_of_right(right: str, box: Catalog) -> tuple[str, ...]:
         return ("BASE-OPEN-09",)
     piece = box.leaders.get(right) or box.projects.get(right)
     return piece.rules if piece else ()
+
+
+def _is_final(game: Game, found: Price, right: str) -> bool:
+    """Whether no table overrules the refusal of a play; a right for its colour may still help it."""
+    code = found.reason.code if found.reason else ""
+    if code in game.table.boxes.no_part:
+        return not _used_for_colour(found, right)
+    return code in _NEVER
 
 
 def _used_for_colour(found: Price, right: str) -> bool:

@@ -15,8 +15,6 @@ from companion.rules.wonders.table import with_city
 
 #: a card, or the values of victory tokens
 GivenUp = Card | tuple[int, ...]
-#: the rules by which a card and victory tokens are lost, by the piece that asks for them
-_RULES = {"project": ("BABEL-PEN-01", "BABEL-PEN-03"), "edifice": ("EDIFICE-FAIL-06", "EDIFICE-FAIL-08")}
 
 
 def to_give_up(game: Game, pending: Pending) -> tuple[GivenUp, ...]:
@@ -40,10 +38,17 @@ def given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
     for value in what:
         left.remove(value)
     game = game.changed(table=with_city(game.table, pending.seat, victory=tuple(left)))
-    rules = (_RULES[pending.piece][1],) if pending.piece in _RULES else pending.rules
+    rules = _rules_of(pending)
     return game.telling(
         *[TokensMoved(pending.seat, "victory", -1, value, pending.by, rules) for value in what]
     )
+
+
+def _rules_of(pending: Pending) -> tuple[str, ...]:
+    """The rules by which a card or tokens are lost: those of the step, of a project by its penalty."""
+    if pending.piece != "project":
+        return pending.rules
+    return ("BABEL-PEN-01",) if type(pending.effect) is LoseCard else ("BABEL-PEN-03",)
 
 
 def _lost_card(game: Game, pending: Pending, card: Card) -> Game:
@@ -58,7 +63,7 @@ def _lost_card(game: Game, pending: Pending, card: Card) -> Game:
         cards=tuple([one for one in city.cards if one.id != card.id]),
         built_in=tuple([pair for pair in city.built_in if pair[0] != card.id]),
     )
-    gone = Left(seat, "card", card.id, "discards" if to_pile else "box", (_RULES[pending.piece][0],))
+    gone = Left(seat, "card", card.id, "discards" if to_pile else "box", _rules_of(pending))
     return game.changed(table=table, seen=seen).telling(gone)
 
 
@@ -75,8 +80,7 @@ def discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     named = {one.id if isinstance(one, Card) else one: one for one in there}
     what = named.get(wanted)
     if what is None:
-        rule = _RULES[pending.piece][0 if cards else 1]
-        return Refusal("cannot-give-that-up", (rule,), {"instead": tuple(named)})
+        return Refusal("cannot-give-that-up", _rules_of(pending), {"instead": tuple(named)})
     return given_up(game.without(pending), pending, what)
 
 

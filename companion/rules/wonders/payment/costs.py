@@ -30,7 +30,7 @@ class BuildCard(NamedTuple):
 
 @final
 class BuildStage(NamedTuple):
-    """Build that stage of the wonder, from 1, perhaps taking part in the edifice with it."""
+    """Build that stage of the wonder, from 1, perhaps taking part in something with it."""
 
     number: int
     participate: bool = False
@@ -85,7 +85,7 @@ def _stage_forbidden(city: City, number: int) -> Refusal | None:
 
 
 def no_participation(table: Table, seat: int, play: Play) -> Refusal | None:
-    """What keeps a play from taking part in the project or edifice of the Age, a colour aside."""
+    """What keeps a play from taking part in what the Age offers, a colour aside."""
     return table.boxes.venture(table).hindered(table, seat, play) if play.participate else None
 
 

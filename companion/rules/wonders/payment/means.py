@@ -202,8 +202,6 @@ def _undominated(found: list[Payment]) -> list[Payment]:
 
 
 _FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04"}
-#: the rules by which taking part costs coins, by what is taken part in
-_PART_RULES = {"project": "BABEL-PROJ-03", "edifice": "EDIFICE-PART-02"}
 
 
 def shortfall(means: Means, open_ways: list[Way]) -> Refusal:
@@ -224,24 +222,24 @@ def shortfall(means: Means, open_ways: list[Way]) -> Refusal:
         "right": right,
         "bank": bank + way.due.coins,
     }
-    return Refusal("too-few-coins", _coin_rules(split, way.due), details)
+    return Refusal("too-few-coins", _coin_rules(means.table, split, way.due), details)
 
 
-def _coin_rules(split: Split, due: Due) -> tuple[str, ...]:
+def _coin_rules(table: Table, split: Split, due: Due) -> tuple[str, ...]:
     rules = ["BASE-TRADE-11"] if split[0] or split[1] else []
     if split[2]:
         rules.append("LEAD-LDR-05")
     for fee in due.fees:
-        rules += _fee_rules(fee)
+        rules += _fee_rules(table, fee)
     return tuple(dict.fromkeys(rules))
 
 
-def _fee_rules(fee: Fee) -> list[str]:
+def _fee_rules(table: Table, fee: Fee) -> list[str]:
     of_piece = fee.source.rules if fee.source else ()
     if fee.purpose == "tax":
         return [*of_piece, "BABEL-OPEN-04"]
-    if fee.purpose == "participation" and fee.source:
-        return [_PART_RULES[fee.source.kind]]
+    if fee.purpose == "participation":
+        return [table.boxes.venture(table).price_rule]
     return [*of_piece] if fee.purpose == "symbols" else [_FEE_RULES[fee.purpose]]
 
 

@@ -12,7 +12,6 @@ from companion.catalog.catalog import Catalog, edition, ruled_catalog
 from companion.catalog.items import BoardSide, Card, Item
 from companion.catalog.vocabulary import (
     AGES,
-    ARMADA,
     COLORS,
     EDITIONS,
     FIRST,
@@ -299,8 +298,9 @@ def _read_city(raw: Any, seat: int, pieces: PiecesInPlay) -> City:
     values = {field: readers[field](value, seat, field, pieces) for field, value in raw.items()}
     if not pieces.closed.isdisjoint(raw):
         _refuse_closed(raw, seat, pieces)
-    for settle in boxes.settles:
-        settle(values, seat, pieces)
+    for settle, fields in boxes.settles:
+        if not fields or not fields.isdisjoint(raw):
+            settle(values, seat, pieces)
     if "player" not in values:
         values["player"] = f"Seat {seat + 1}"
     values["seat"] = seat
@@ -328,10 +328,10 @@ def _read_expansions(raw: Any, boxes: Boxes) -> frozenset[Any]:
     if type(raw) is not list:
         raise BadFile("expansions", "no-list")
     for place, name in enumerate(raw):
-        if name == ARMADA:
-            raise BadFile(f"expansions/{place}", "box-only-counted", "ARMADA-COMP-02", value=name)
         if name not in boxes.ids:
             raise BadFile(f"expansions/{place}", "unknown-expansion", value=name)
+        if rule := boxes.only_counted.get(name):
+            raise BadFile(f"expansions/{place}", "box-only-counted", rule, value=name)
     return frozenset(raw)
 
 

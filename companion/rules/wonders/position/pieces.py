@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.items import Board, BoardSide, Card, Edifice, Item, Leader, Project, Tile
+from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Tile
 from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import AGES, EDITIONS, FIRST, TWO_PLAYER
 from companion.rules.refusal import BadFile, Refusal
@@ -30,8 +30,8 @@ _KINDS = {
     "card": "cards",
     "leader": "leaders",
     "wonder": "boards",
-    "project": "projects",
-    "edifice": "edifices",
+    "project": "ventures",
+    "edifice": "ventures",
 }
 
 
@@ -59,7 +59,8 @@ class PiecesInPlay:
     #: each board with each of its sides, by id and letter
     sides: Mapping[tuple[str, str], tuple[Board, BoardSide]]
     projects: Mapping[str, Project]
-    edifices: Mapping[str, Edifice]
+    #: what players can take part in
+    ventures: Mapping[str, Item]
     tiles: Mapping[int, Tile]
     #: copies of each card in the decks
     copies: Mapping[str, int]
@@ -90,7 +91,7 @@ def pieces_in_play(
         boards=boards_in_play(catalog, expansions),
         sides=sides_in_play(catalog, expansions),
         projects=catalog.projects,
-        edifices=catalog.edifices,
+        ventures=catalog.ventures,
         tiles=catalog.tiles,
         copies=copies,
         names={id_: card.name["en"] for id_, card in cards.items()},

@@ -159,7 +159,7 @@ def test_a_table_may_rule_otherwise_only_on_the_open_points_that_are_settings():
 @pytest.mark.parametrize(
     ("fields", "place"),
     [
-        ({"expansions": []}, "expansions"),
+        ({"expansions": ["leaders"]}, "expansions/0"),
         ({"from": {}}, "from"),
         ({"seats": [{"player": "Ann"}]}, "seats"),
         ({"seats": [{"player": "Ann", "wonder": "giza"}, {}]}, "seats/0/wonder"),

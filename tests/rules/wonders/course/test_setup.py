@@ -1,6 +1,6 @@
 import pytest
 
-from companion.catalog import edition
+from companion.catalog import EDITIONS, edition
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.course.setup import OURS_IN_THE_COURSE
 from companion.rules.wonders.game import RULES
@@ -150,10 +150,12 @@ def test_a_start_in_the_middle_says_what_was_used_and_who_takes_part():
 @pytest.mark.parametrize("point", sorted(OURS_IN_THE_COURSE))
 def test_a_ruling_that_would_not_act_is_refused_at_the_set_up(point):
     ours = defaults(edition())[point]
-    assert RULES.begin(record(rulings={point: ours})).options[point] == ours
-    for other in set(options(edition())[point]) - {ours}:
+    items = next(edition(name) for name in EDITIONS if point in options(edition(name)))
+    played = {"edition": items.edition}
+    assert RULES.begin(record(rulings={point: ours}, **played)).options[point] == ours
+    for other in set(options(items)[point]) - {ours}:
         with pytest.raises(BadFile) as refused:
-            RULES.begin(record(rulings={point: other}))
+            RULES.begin(record(rulings={point: other}, **played))
         assert (refused.value.place, refused.value.rules) == (f"rulings/{point}", (point,))
         assert f"({other})" in bad_record_words(refused.value) or other in bad_record_words(refused.value)
 

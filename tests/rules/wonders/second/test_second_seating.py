@@ -99,11 +99,13 @@ def test_the_fields_of_edifice_are_read_and_written_back():
     [
         ({"pawns": [4]}, "no-such-token"),
         ({"pawns": 1}, "no-list"),
-        ({"rewards": ["cranes"]}, "unknown-edifice"),
+        ({"rewards": ["cranes"]}, "of-another-edition"),
+        ({"rewards": ["the_shed"]}, "unknown-edifice"),
         ({"choices": {"1": 1}}, "nothing-to-choose-there"),
         ({"choices": {"2": 3}}, "not-one-of"),
         ({"choices": {"2": "1"}}, "not-one-of"),
         ({"choices": [1]}, "no-object"),
+        ({"choices": None}, "no-object"),
         ({"choices": {"3": 1}}, "nothing-to-choose-there"),
     ],
 )

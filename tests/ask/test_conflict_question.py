@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ask.conflict import Conflict
+from companion.ask.conflict_question import Conflict
 
 
 @pytest.mark.rule("BASE-WAR-03", "BASE-WAR-04", "BASE-WAR-05")

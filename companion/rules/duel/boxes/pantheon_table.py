@@ -1,0 +1,195 @@
+"""The Pantheon on the table: its fields, what Divinities and tokens give, prices and points."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.catalog.effects import (
+    ActivationDiscount,
+    ChainForCoins,
+    CoinsOnCard,
+    Points,
+    Science,
+    TemplePoints,
+)
+from companion.catalog.items import Card, Senator, Wonder
+from companion.catalog.setup_facts import duel_facts
+from companion.catalog.vocabulary import MYTHOLOGIES, Symbol
+from companion.rules.boxes import Field, FieldKeys, numbers_to
+from companion.rules.duel.box import Pieces
+from companion.rules.duel.fields import number_field, read_ids, read_list
+from companion.rules.duel.holdings import count, symbol_of, tokens_with
+from companion.rules.duel.payment.boxed import NO_HELP, Help
+from companion.rules.duel.payment.price import Payment, purse
+from companion.rules.duel.table import Table
+from companion.rules.refusal import BadFile, Refusal
+from companion.rules.score import Part
+
+SPACES = 6
+#: a card that lies face down in the Pantheon
+FACE_DOWN = "?"
+
+
+def _read_pantheon(place: str, raw: object, pieces: Pieces) -> tuple[str | None, ...]:
+    """Six spaces, each empty, with a face-down card, or with a card."""
+    spaces = read_list(place, raw)
+    if len(spaces) != SPACES:
+        raise BadFile(place, "six-spaces", "PANT-COMP-03", number=len(spaces))
+    for index, card in enumerate(spaces):
+        known = card in (None, FACE_DOWN, "gate") or (isinstance(card, str) and card in pieces.divinities)
+        if not known:
+            raise BadFile(f"{place}/{index}", "unknown-id", "PANT-COMP-01", value=card)
+    return tuple(spaces)
+
+
+def _read_mythology(place: str, raw: object, pieces: Pieces) -> tuple[str, ...]:
+    """Mythologies of the tokens that a player has."""
+    return read_ids(place, raw, MYTHOLOGIES)
+
+
+def _read_offerings(place: str, raw: object, pieces: Pieces) -> tuple[int, ...]:
+    """Values of the Offering tokens that a player has."""
+    for index, value in enumerate(read_list(place, raw)):
+        if type(value) is not int or value not in (2, 3, 4):
+            raise BadFile(f"{place}/{index}", "unknown-id", "PANT-COMP-05", value=value)
+    return tuple(read_list(place, raw))
+
+
+def _read_snake(place: str, raw: object, pieces: Pieces) -> str | None:
+    """The green card under the Snake token, if it lies on one."""
+    if raw is None:
+        return None
+    if not isinstance(raw, str) or raw not in pieces.cards or pieces.cards[raw].color != "green":
+        raise BadFile(place, "unknown-id", "PANT-DIV-04", value=raw)
+    return raw
+
+
+PANTHEON: Field[Any] = Field(
+    "pantheon", (None,) * SPACES, _read_pantheon, list, "PANT-COMP-03", correctable=True
+)
+DIVINITIES: Field[tuple[str, ...]] = Field(
+    "divinities",
+    (),
+    lambda place, raw, pieces: read_ids(place, raw, pieces.divinities),
+    list,
+    correctable=True,
+    keys=lambda table, seat: FieldKeys("pieces", tuple(table.pieces.divinities.values())),
+)
+MYTHOLOGY: Field[Any] = Field("mythology", (), _read_mythology, list, correctable=True)
+OFFERINGS: Field[Any] = Field(
+    "offerings",
+    (),
+    _read_offerings,
+    list,
+    correctable=True,
+    keys=lambda table, seat: FieldKeys("numbers", (2, 3, 4)),
+)
+ASTARTE = number_field("astarte", 0, None, "PANT-DIV-05")
+SNAKE: Field[str | None] = Field("snake", None, _read_snake, lambda card: card, correctable=True)
+SPACE_KEYS = numbers_to(SPACES, 1)
+
+
+def more_symbols(table: Table, seat: int) -> Iterator[Symbol]:
+    """The symbols of Divinities, and the one that the Snake copies (PANT-DIV-03, PANT-DIV-04)."""
+    city, known = table.cities[seat], table.catalog.divinities
+    for id_ in city.value(DIVINITIES):
+        yield from [effect.symbol for effect in known[id_].effects if isinstance(effect, Science)]
+    if (snake := city.value(SNAKE)) and (symbol := symbol_of(table.catalog, snake)):
+        yield symbol
+
+
+def price_help(table: Table, seat: int, item: Card | Wonder | Senator) -> Help:
+    """A Mythology token makes its temple free; Engineering gives cards with a chain symbol for a coin."""
+    if not isinstance(item, Card):
+        return NO_HELP
+    if item.free_with and item.free_with in table.cities[seat].value(MYTHOLOGY):
+        return Help(chain=table.catalog.mythology[item.free_with].id)
+    if not item.chain_from and (not item.free_with or table.ruling("PANT-OPEN-08") == "b"):
+        return NO_HELP
+    flat = next(((effect.coins, token) for token, effect in tokens_with(table, seat, ChainForCoins)), None)
+    return Help(flat=flat) if flat else NO_HELP
+
+
+def activation_cost(table: Table, seat: int, space: int) -> int:
+    """What an activation costs before offerings: doubled for the Gate, then less (PANT-INVOKE-04)."""
+    printed = duel_facts(table.catalog).pantheon.spaces[space - 1][seat]
+    times = table.catalog.gate.times if table.value(PANTHEON)[space - 1] == table.catalog.gate.id else 1
+    wonders = table.catalog.duel_wonders
+    less = sum(
+        effect.coins
+        for wonder in table.cities[seat].wonders
+        for effect in wonders[wonder].effects
+        if isinstance(effect, ActivationDiscount)
+    )
+    return max(0, printed * times - less)
+
+
+def activation(table: Table, seat: int, space: int, offerings: Sequence[int] = ()) -> Payment | Refusal:
+    """The price of an activation, or why it cannot be (PANT-INVOKE-01 to -05)."""
+    if table.age < 2:
+        return Refusal("not-in-age-one", ("PANT-INVOKE-01",))
+    if table.value(PANTHEON)[space - 1] in (None, FACE_DOWN):
+        return Refusal("no-card-on-space", ("PANT-INVOKE-06",), {"space": space})
+    held = list(table.cities[seat].value(OFFERINGS))
+    for value in offerings:
+        if value not in held:
+            return Refusal("no-such-offering", ("PANT-TOKEN-03",), {"value": value})
+        held.remove(value)
+    coins = max(0, activation_cost(table, seat, space) - sum(offerings))
+    if coins > purse(table, seat):
+        details = {"needed": coins, "coins": purse(table, seat)}
+        return Refusal("too-few-coins", ("PANT-INVOKE-02",), details)
+    return Payment("pay", coins) if coins else Payment("free")
+
+
+def pantheon_parts(table: Table, seat: int) -> Iterator[tuple[str, Part]]:
+    """Grand Temples by their number, Divinities and the coins on them (PANT-SCORE-01)."""
+    city, known = table.cities[seat], table.catalog.divinities
+    temples = [id_ for id_ in city.cards if table.catalog.duel_cards[id_].color == "temple"]
+    if temples:
+        (effect,) = [
+            one for one in table.catalog.duel_cards[temples[0]].effects if isinstance(one, TemplePoints)
+        ]
+        points = effect.points[min(len(temples), len(effect.points)) - 1]
+        yield "temples", Part("temples", points, (("temples", len(temples)),), ("PANT-TEMPLE-03",))
+    for id_ in city.value(DIVINITIES):
+        for one in known[id_].effects:
+            if isinstance(one, Points):
+                yield "divinities", Part(id_, one.points, (), ("PANT-SCORE-01", *known[id_].rules))
+            elif isinstance(one, CoinsOnCard) and (coins := city.value(ASTARTE)):
+                found = (("coin", coins),)
+                yield "divinities", Part(id_, one.points * coins, found, ("PANT-SCORE-02", "PANT-DIV-05"))
+
+
+COUNTS = {
+    "mythology": lambda table, seat: len(table.cities[seat].value(MYTHOLOGY)),
+    "offering": lambda table, seat: len(table.cities[seat].value(OFFERINGS)),
+    "temple": lambda table, seat: sum(
+        table.catalog.duel_cards[card].color == "temple" for card in table.cities[seat].cards
+    ),
+}
+
+
+def check_pantheon(table: Table) -> None:
+    """Refuse what the two cities and the Pantheon cannot hold together."""
+    seen: set[str] = set()
+    places = [(f"seats/{seat}/divinities", city.value(DIVINITIES)) for seat, city in enumerate(table.cities)]
+    lying = [card for card in table.value(PANTHEON) if card not in (None, FACE_DOWN)]
+    for place, ids in (*places, ("pantheon", tuple([str(card) for card in lying]))):
+        for index, id_ in enumerate(ids):
+            if id_ in seen:
+                raise BadFile(f"{place}/{index}", "lies-twice", "PANT-COMP-01", id=id_)
+            seen.add(id_)
+    for kind, most, rule in ((MYTHOLOGY, 2, "PANT-COMP-04"), (OFFERINGS, 1, "PANT-COMP-05")):
+        held = [token for city in table.cities for token in city.value(kind)]
+        for seat, city in enumerate(table.cities):
+            for index, token in enumerate(city.value(kind)):
+                if held.count(token) > most:
+                    raise BadFile(f"seats/{seat}/{kind.name}/{index}", "taken-twice", rule, id=token)
+    for seat, city in enumerate(table.cities):
+        if city.value(ASTARTE) and "astarte" not in city.value(DIVINITIES):
+            raise BadFile(f"seats/{seat}/astarte", "no-such-card", "PANT-DIV-05", id="astarte")
+
+
+def temples(table: Table, seat: int) -> int:
+    """The Grand Temples of a city."""
+    return count(table, seat, ("temple",))

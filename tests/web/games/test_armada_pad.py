@@ -1,0 +1,27 @@
+"""Armada counts on the pad and nowhere else: no page breaks, and each says why."""
+
+import pytest
+
+from tests.web.tables import words
+
+SEATS = {f"seats-{n}-name": name for n, name in enumerate(("Ada", "Ben", "Cy"))}
+
+
+@pytest.fixture
+def game(visitor):
+    begun = visitor.send(
+        "/games/new", do="start", game="wonders", edition="second", boxes=["armada", "cities"], **SEATS
+    )
+    return begun.location.split("/")[2]
+
+
+@pytest.mark.rule("ARMADA-SCORE-01", "ARMADA-SCORE-02")
+def test_the_pad_has_the_three_lines(visitor, game):
+    page = words(visitor.look(f"/games/{game}"))
+    for line in ("Naval conflicts", "Islands", "Ships"):
+        assert line in page
+
+
+@pytest.mark.parametrize("page", ["", "/cards", "/live", "/clock", "/details"])
+def test_no_page_of_such_a_game_breaks(visitor, game, page):
+    assert visitor.client.get(f"/games/{game}{page}").status_code < 500
