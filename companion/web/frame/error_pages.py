@@ -28,7 +28,7 @@ WORDS = {
     ),
     413: (
         _l("This is too large."),
-        _l("Up to %(size)d MB can be imported, packed files (.gz) too. Nothing was changed."),
+        _l("Up to %(size)d MB can be imported, packed files too. Nothing was changed."),
     ),
     429: (_l("This was too often."), _l("Wait a while, then try once more.")),
     500: (
