@@ -141,6 +141,7 @@ def _change(game: CountedGame, entry: Entry) -> _Read:
     changed = replace(
         game,
         setup=setup,
+        is_only_counted=setup.is_only_counted,
         cities=replace(game.cities, setup=setup),
         conflicts=conflicts,
         corrections=corrections,
