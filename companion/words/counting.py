@@ -17,13 +17,22 @@ from companion.rules.score import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
 from companion.words.boxes import all_words, words_of_game
-from companion.words.exports import DECISIONS
 from companion.words.games import box_name, neighbours, seat_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
 from companion.words.names import joined, piece_names, signed
 from companion.words.scores import because, source_name
+
+#: how a game was decided
+DECISIONS = {
+    "points": _l("points"),
+    "tie-break": _l("tie-break"),
+    "shared": _l("shared victory"),
+    "military": _l("military supremacy"),
+    "science": _l("scientific supremacy"),
+    "political": _l("political supremacy"),
+}
 
 _TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))
 

@@ -13,6 +13,7 @@ from companion.pad import CountedGame, result
 from companion.pad.ranking import Result, Standing
 from companion.rules.games import rules_of
 from companion.words.boxes import all_words
+from companion.words.counting import DECISIONS
 from companion.words.games import (
     boxes_name,
     city_name,
@@ -155,14 +156,6 @@ _HEADS = {
     "coins": _l("Coins"),
 }
 _VARIANTS = {"standard": _l("everyone for themselves"), "teams": _l("teams"), "two-player": _l("two players")}
-DECISIONS = {
-    "points": _l("points"),
-    "tie-break": _l("tie-break"),
-    "shared": _l("shared victory"),
-    "military": _l("military supremacy"),
-    "science": _l("scientific supremacy"),
-    "political": _l("political supremacy"),
-}
 
 
 def column_words() -> Mapping[str, Later]:

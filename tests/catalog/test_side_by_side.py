@@ -115,3 +115,20 @@ def test_rules_of_the_chosen_edition_come_before_those_of_the_other(asked, name,
         if id_.startswith(other) and name not in edition().rules[id_].holds.editions
     ]
     assert all(here < place for place in there)
+
+
+@pytest.mark.parametrize(
+    ("asked", "language", "rule"),
+    [
+        ("who is paid when the edifice gets finished", "en", "EDIFICE-BUILT-01"),
+        ("what is the little picture in the card's corner for", "en", "SECOND-CHAIN-01"),
+        ("do I have the old or the new box", "en", "SECOND-COMP-03"),
+        ("Сооружение не достроили, что теперь", "ru", "EDIFICE-FAIL-01"),
+        ("ничья у самых сильных флотов", "ru", "ARMADA-OPEN-01"),
+        ("скільки фішок кладуть на споруду", "uk", "EDIFICE-SETUP-02"),
+        ("лідер із літерою A скільки монет", "uk", "SECOND-LDR-02"),
+    ],
+)
+def test_a_question_about_the_new_boxes_is_answered(asked, language, rule):
+    found = search(asked, language, limit=8, edition="second").hits
+    assert rule in [hit.rule.id for hit in found if hit.rule]

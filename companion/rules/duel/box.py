@@ -123,8 +123,8 @@ class DuelBox(Box):
     #: what happens at the end of a turn before the next one, and when an Age begins
     turn_ends: "Callable[[Game], Game] | None" = None
     age_begins: "Callable[[Game], Game] | None" = None
-    #: what follows at once when a seat has built something: a colour, or a wonder
-    built: "Callable[[Game, int, str], Game] | None" = None
+    #: what follows at once when a seat has built something: a colour, or a wonder, and how
+    built: "Callable[[Game, int, str, str], Game] | None" = None
     #: what follows from a correction besides the values
     corrected: "Callable[[Game], Game] | None" = None
     #: more science symbols of a city
@@ -179,7 +179,7 @@ class Boxes:
     play_fields: Mapping[str, Callable[[Pieces, str, Any], Any]]
     symbols: "tuple[Callable[[Table, int], Iterable[Symbol]], ...]"
     counts: "Mapping[str, Callable[[Table, int], int]]"
-    built: "tuple[Callable[[Game, int, str], Game], ...]"
+    built: "tuple[Callable[[Game, int, str, str], Game], ...]"
     discard_bonus: "tuple[Callable[[Table, int], int], ...]"
     #: those that change prices; none in the base game
     help: "tuple[Callable[[Table, int, Any], Help], ...]"

@@ -150,7 +150,7 @@ BOX = DuelBox(
     choices={
         "wonder": lambda pieces, key, value: entries.known_piece_id(value, key, pieces.wonders),
         "progress": lambda pieces, key, value: entries.known_piece_id(value, key, pieces.progress),
-        "card": lambda pieces, key, value: entries.known_piece_id(value, key, pieces.cards),
+        "card": lambda pieces, key, value: entries.known_piece_id(value, key, pieces.in_structures),
         "begins": entries.chosen_seat,
     },
     forms=(

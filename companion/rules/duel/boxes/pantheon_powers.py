@@ -285,7 +285,7 @@ def chosen_space(pieces: Pieces, key: str, value: object) -> int:
 def _drop_military(game: Game, owed: Owed, effect: DropMilitary) -> Game:
     """A military token leaves without effect; of one token alone see PANT-OPEN-06."""
     if len(game.military) < 2 and game.table.ruling("PANT-OPEN-06") == "b":
-        return game
+        return replace(game, pending=game.pending[1:])
     return asking(game, Asked("drop-token", owed.seat))
 
 

@@ -334,8 +334,10 @@ def recruit_offers(game: Game, decision: Decision) -> Iterator[Offer]:
                 yield Offer(entry, ({"bank": price.bank, "opponent": 0},), price.how)
 
 
-def income(game: Game, seat: int, target: str) -> Game:
-    """Whoever has such a Decree takes coins by the Age (AGORA-DEC-01)."""
+def income(game: Game, seat: int, target: str, how: str) -> Game:
+    """Whoever has such a Decree takes coins by the Age, free builds too (AGORA-DEC-01, AGORA-OPEN-10)."""
+    if how in ("discards", "free") and game.table.ruling("AGORA-OPEN-10") == "b":
+        return game
     for owner in (0, 1):
         for id_, effect in decrees_with(game.table, owner, IncomeOn):
             if effect.on == target:

@@ -169,9 +169,17 @@ def opponent_cards(game: Game, asked: Asked) -> Decision:
 def discard_pile(game: Game, asked: Asked) -> Decision:
     """The pile; where slots are not followed, cards that nobody named may lie on it as well."""
     if game.setup.structure:
-        return deciding(game, asked.ask, asked.seat, game.discarded)
+        return deciding(game, asked.ask, asked.seat, _buildable(game, game.discarded))
     hidden = tuple(card for age in range(1, game.table.age + 1) for card in unseen(game, age))
-    return deciding(game, asked.ask, asked.seat, (*game.discarded, *hidden), may_pass=not game.discarded)
+    among = _buildable(game, (*game.discarded, *hidden))
+    return deciding(game, asked.ask, asked.seat, among, may_pass=not game.discarded)
+
+
+def _buildable(game: Game, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards that may be played from the pile: Senators too, unless the table rules otherwise."""
+    if game.table.ruling("AGORA-OPEN-06") != "b":
+        return cards
+    return tuple(card for card in cards if card not in game.table.pieces.senators)
 
 
 def tokens_in_box(game: Game, asked: Asked) -> Decision:

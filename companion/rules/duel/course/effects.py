@@ -55,7 +55,7 @@ def place_card(game: Game, seat: int, card: Card, how: str) -> Game:
     game = replace(game, table=table).telling(Entered(seat, "card", card.id, how, ("DUEL-BUILD-01",)))
     game = game.owing(seat, _card_effects(before, seat, card), card.id)
     for built in before.boxes.built:
-        game = built(game, seat, card.color)
+        game = built(game, seat, card.color, how)
     for token, coins in _chain_coins(before, seat) if how == "chain" else ():
         game = game.owing(seat, (coins,), token)
     return game
@@ -70,7 +70,7 @@ def place_wonder(game: Game, seat: int, wonder: Wonder, how: str) -> Game:
     if sum(len(each.wonders) for each in table.cities) == WONDERS_IN_ALL:
         game = _eighth_leaves(game)
     for built in before.boxes.built:
-        game = built(game, seat, "wonder")
+        game = built(game, seat, "wonder", how)
     return game.owing(seat, _wonder_effects(before, seat, wonder), wonder.id)
 
 

@@ -195,7 +195,8 @@ def _build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
         return after
     game = after
     if isinstance(item, Card):
-        return place_card(game, play.seat, item, paid.how)
+        is_by_token = item.free_with and paid.how == "chain" and game.table.ruling("PANT-OPEN-07") == "b"
+        return place_card(game, play.seat, item, "free" if is_by_token else paid.how)
     game = replace(game, tucked=(*game.tucked, card), under=(*game.under, item.id)).telling(
         Left(play.seat, "card", card, "tucked", ("DUEL-BUILD-04",))
     )

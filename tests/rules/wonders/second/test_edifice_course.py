@@ -3,6 +3,7 @@
 import pytest
 
 from companion.catalog import edition
+from companion.rules.refusal import BadFile
 from tests.facts.tables import rows
 from tests.rules.wonders.course.playing import coins_moved, left, scene, tokens
 from tests.rules.wonders.positions import seat
@@ -375,3 +376,12 @@ def test_a_correction_sets_pawns_rewards_choices_and_the_edifice():
     game.do(None, "correct", set={"edifice": {"id": "outpost", "pawns": 1}})
     assert game.seat(1)["pawns"] == [1, 3] and game.seat(1)["rewards"] == ["belvedere"]
     assert game.position["edifice"]["pawns"] == 1
+
+
+@pytest.mark.rule("EDIFICE-OPEN-05")
+def test_who_can_suffer_the_penalty_may_not_take_the_debt_instead():
+    with pytest.raises(BadFile, match="EDIFICE-OPEN-05"):
+        begun(expansions=EDIFICE, rulings={"EDIFICE-OPEN-05": "a"})
+    game = table(builder(cards=["altar"]), seat("giza"), seat("babylon"), edifice="river_port", turn=6)
+    game.turn(0, "sell")
+    assert "altar" not in game.seat(0).get("cards", []) and not game.seat(0).get("debt")

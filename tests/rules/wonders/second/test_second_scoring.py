@@ -200,3 +200,10 @@ def test_a_leader_in_a_tomb_is_worth_twice_its_price():
 def test_coins_break_a_tie():
     assert ranking(second(seat(coins=5), seat(coins=4), seat(coins=3))).ranks == (1, 2, 3)
     assert ranking(second(seat(coins=5), seat(coins=5), seat(coins=3))).winners == (0, 1)
+
+
+@pytest.mark.rule("SECOND-CITY-12")
+def test_gates_tabularium_and_capitol_give_printed_points_only():
+    cards = ["gates_of_the_city", "tabularium", "capitol"]
+    city = position(seat(cards=cards), age=3, edition="second", expansions=["cities"])
+    assert lines(city)["cities"] == 4 + 6 + 8
