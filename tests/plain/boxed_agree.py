@@ -1,18 +1,37 @@
-"""The plain fold beside the referee: after every entry of simulated games of the boxes the same ask, phase and position.
+"""The plain fold beside the referee: after every entry of simulated games of the boxes the same ask, phase and position,
+and at some of them the same prices and points.
 
-python -m tests.plain.boxed_agree SEED GAMES [BOXES]
+python -m tests.plain.boxed_agree SEED GAMES BOXES
 """
 
 import json
 import sys
 from collections import Counter
+from copy import deepcopy
+from random import Random
 
+from companion.catalog import edition
+from companion.catalog.duel_pieces import duel_pieces
+from companion.live.simulate.playing import Wanted, simulated_records
+from companion.rules.duel.payment.price import Payment, payment
+from companion.rules.duel.position import read_position
+from companion.rules.duel.scoring import score
+from tests.plain import boxed_facts as facts
 from tests.plain.agree import accepted, course_of, differences, normal, tell
 from tests.plain.boxed_duel import Table, game
 
 ORDERLESS = ("divinities", "mythology", "offerings", "senators")
 BOX_FIELDS = {
-    "pantheon": ("pantheon", "minerva", "military_tokens", "divinities", "mythology", "offerings", "astarte", "snake"),
+    "pantheon": (
+        "pantheon",
+        "minerva",
+        "military_tokens",
+        "divinities",
+        "mythology",
+        "offerings",
+        "astarte",
+        "snake",
+    ),
     "agora": ("chambers", "military_tokens", "senators", "conspiracies"),
 }
 
@@ -75,6 +94,72 @@ def compare(record, course):
     return None
 
 
+def bent(chance, position):
+    """The position with other coins, cubes, Decrees, tokens and Senators, so that prices have something to show."""
+    bent = deepcopy(position)
+    bent.pop("supremacy", None)
+    boxes = set(bent["expansions"])
+    tokens = [id_ for id_, one in facts.TOKENS.items() if one.get("box") in (None, *boxes)]
+    given = chance.sample(tokens, 6)
+    for seat, city in enumerate(bent["seats"]):
+        city["coins"] = chance.choice((chance.randint(0, 8), 60))
+        city["progress"] = given[3 * seat : 3 * seat + 3]
+        if "pantheon" in boxes and "astarte" in city["divinities"]:
+            city["astarte"] = chance.randint(0, 7)
+    if "agora" in boxes:
+        decrees = iter(chance.sample(sorted(facts.DECREES), 12))
+        bent["chambers"] = [
+            {"cubes": [chance.randint(0, 2), chance.randint(0, 2)], "decrees": [next(decrees), next(decrees)]}
+            for _ in range(6)
+        ]
+    return bent
+
+
+def prices_and_points(chance, position):
+    """Where prices of some things, or the lines of the pad, differ at a position."""
+    table, boxes = read_position(position), frozenset(position["expansions"])
+    pieces = duel_pieces(edition(), boxes)
+    for seat, city in enumerate(position["seats"]):
+        asked = [
+            ("card", id_, pieces.in_structures[id_])
+            for id_ in chance.sample(sorted(pieces.in_structures), 12)
+        ]
+        asked += [("wonder", id_, pieces.wonders[id_]) for id_ in city["unbuilt"]]
+        for kind, id_, item in asked:
+            found = payment(table, seat, item)
+            theirs = None
+            if isinstance(found, Payment):
+                theirs = {"how": found.how, "bank": found.bank, "opponent": found.opponent}
+            mine = facts.price(position, seat, kind, id_)
+            if mine != theirs:
+                yield f"price of {id_} for {seat}: plain {mine}, engine {theirs}"
+        yield from differences(
+            facts.lines(position, seat), dict(score(table)[seat].lines), f"points of {seat}"
+        )
+
+
+def simulated(boxes, seed, number):
+    """Records of that many random games with these boxes."""
+    return list(simulated_records(Wanted("duel", None, tuple(boxes), "standard", "first"), number, seed))
+
+
+def run_prices(records, each=6):
+    """How many positions of these games, as they are and bent, were asked; differences as lines."""
+    course, asked, found = course_of("duel"), 0, []
+    for name, record in enumerate(records):
+        chance = Random(f"prices {name}")
+        theirs = course.begin({field: value for field, value in record.items() if field != "entries"})
+        looked_at = set(chance.sample(range(len(record["entries"])), each))
+        for number, entry in enumerate(record["entries"]):
+            theirs = course.judge(theirs, entry).game
+            if number in looked_at:
+                position = course.position(theirs)
+                for one in (position, bent(chance, position)):
+                    asked += 1
+                    found += prices_and_points(chance, one)
+    return asked, found
+
+
 def run(records, show=1):
     """How many of these games agree; the first differences are printed."""
     course, agreed, kinds = course_of("duel"), 0, Counter()
@@ -93,5 +178,7 @@ def run(records, show=1):
 
 
 if __name__ == "__main__":
-    records = [json.loads(line) for line in sys.stdin]
-    print(f"{run(records)} of {len(records)} games agree")
+    games = simulated(sys.argv[3].split(","), int(sys.argv[1]), int(sys.argv[2]))
+    print(f"{run(games)} of {len(games)} games agree")
+    positions, lines = run_prices(games)
+    print(f"{positions} positions, {len(lines)} differences of prices and points", *lines[:8], sep="\n  ")

@@ -7,7 +7,7 @@ Conspiracies and the end; `(seat, ask)` is what it waits for.
 from collections import Counter
 
 from tests.plain import boxed_facts as facts
-from tests.plain.boxed_facts import CARDS, DECREES, GODS, LAYOUTS, MILITARY, PLOTS, SENATORS, TOKENS, WONDERS
+from tests.plain.boxed_facts import CARDS, GODS, LAYOUTS, MILITARY, PLOTS, SENATORS, TOKENS, WONDERS
 
 MYTHOLOGIES = ("mesopotamian", "phoenician", "greek", "egyptian", "roman")
 SEAT = {"divinities": [], "mythology": [], "offerings": [], "astarte": 0, "snake": None, "senators": []}
@@ -26,15 +26,27 @@ class Table:
         self.structure = setup.get("structure", False)
         self.seats = [
             {
-                "player": one["player"], "cards": [], "wonders": [], "unbuilt": [], "progress": [], "coins": 7,
+                "player": one["player"],
+                "cards": [],
+                "wonders": [],
+                "unbuilt": [],
+                "progress": [],
+                "coins": 7,
                 **{field: list(value) if isinstance(value, list) else value for field, value in SEAT.items()},
                 "conspiracies": {"prepared": 0, "held": 0, "triggered": []},
             }
             for one in setup["seats"]
         ]
         self.position = {
-            "format": "companion-position/1", "game": "duel", "expansions": sorted(self.boxes), "age": 1, "pawn": 0,
-            "rulings": setup.get("rulings", {}), "seats": self.seats, "minerva": None, "pantheon": [None] * 6,
+            "format": "companion-position/1",
+            "game": "duel",
+            "expansions": sorted(self.boxes),
+            "age": 1,
+            "pawn": 0,
+            "rulings": setup.get("rulings", {}),
+            "seats": self.seats,
+            "minerva": None,
+            "pantheon": [None] * 6,
             "military_tokens": [id_ for id_, one in MILITARY.items() if self.serves(one)],
             "chambers": [{"cubes": [0, 0], "decrees": ["?"]} for _ in range(6)],
         }
@@ -184,7 +196,7 @@ def open_pantheon(table):
     if spaces.count(None) == 1:
         spaces[spaces.index(None)] = "gate"
     if hidden:
-        ways = {number: [god for god in table.deck(table.hidden_gods[number])] for number in hidden}
+        ways = {number: table.deck(table.hidden_gods[number]) for number in hidden}
         if all(len(found) == 1 for found in ways.values()):
             gods = {str(number): found[0] for number, found in ways.items()}
         else:
@@ -735,9 +747,7 @@ def settle(table, chamber=None):
     if holder != before:
         mover = holder if holder is not None else 1 - before
         spaces = 2 if None not in (holder, before) else 1
-        if not political:
-            yield from march(table, mover, spaces)
-        elif abs(table.position["pawn"] + (1 if mover == 0 else -1)) == 9:
+        if not political or abs(table.position["pawn"] + (1 if mover == 0 else -1)) == 9:
             yield from march(table, mover, spaces)
     if political:
         table.win("political", owners.pop())

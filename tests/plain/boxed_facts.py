@@ -31,7 +31,10 @@ def controller(chamber):
 def decrees(position, seat):
     """The effects of the Decrees that a seat has."""
     ids = [
-        id_ for chamber in position.get("chambers", ()) if controller(chamber) == seat for id_ in chamber["decrees"]
+        id_
+        for chamber in position.get("chambers", ())
+        if controller(chamber) == seat
+        for id_ in chamber["decrees"]
     ]
     return [effect for id_ in ids if id_ != "?" for effect in DECREES[id_]["effects"]]
 
@@ -79,7 +82,7 @@ def price(position, seat, kind, id_):
     chained = kind == "card" and (item.get("chain_from") or temple_of(id_))
     if chained and "engineering" in city["progress"]:
         found.append(("pay", 1, 0, 0))
-    found.sort(key=lambda way: (way[1] + way[2], way[3]))
+    found.sort(key=lambda way: (way[1] + way[2], way[3], way[0] != "free"))
     return afford(city, [way[:3] for way in found])
 
 
@@ -131,4 +134,3 @@ def lines(position, seat):
         owned = [controller(chamber) == seat for chamber in position["chambers"]]
         found["senate"] = sum(worth for worth, own in zip(CHAMBER_POINTS, owned, strict=True) if own)
     return found
-

@@ -291,8 +291,9 @@ def _is_discard_asked(game: Game) -> bool:
     """Whether the card that leaves must be said although only one can."""
     if game.structure is None:
         return True
-    lying = [slot for slot in range(len(game.structure.slots)) if slot not in game.structure.taken]
-    return not all(game.structure.cards[slot] for slot in lying)
+    asked = game.pending[0]
+    assert isinstance(asked, Asked)
+    return not all(game.structure.cards[int(slot) - 1] for slot in _structure_cards(game, asked).among)
 
 
 SHARED_ACTS: dict[type[Effect], Any] = {
