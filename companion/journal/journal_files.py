@@ -75,14 +75,19 @@ def entry_values(entry: Entry) -> dict[str, Any]:
 
 def journal_text(file: Mapping[str, Any]) -> str:
     """The file as text: one line for each entry, so that two files can be compared."""
+    return "".join(journal_pieces(file))
+
+
+def journal_pieces(file: Mapping[str, Any]) -> Iterator[str]:
+    """The same text game by game; its games may come one after the other too."""
     head = {name: value for name, value in file.items() if name != "games"}
-    lines = [json.dumps(head, ensure_ascii=False)[:-1] + ', "games": [']
+    yield json.dumps(head, ensure_ascii=False)[:-1] + ', "games": [\n'
     for n, game in enumerate(file["games"]):
         rest = {name: value for name, value in game.items() if name != "entries"}
-        lines.append(("," if n else "") + json.dumps(rest, ensure_ascii=False)[:-1] + ', "entries": [')
-        lines.append(",\n".join(json.dumps(entry, ensure_ascii=False) for entry in game["entries"]))
-        lines.append("]}")
-    return "\n".join([*lines, "]}"]) + "\n"
+        yield ("," if n else "") + json.dumps(rest, ensure_ascii=False)[:-1] + ', "entries": [\n'
+        yield ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in game["entries"])
+        yield "\n]}\n"
+    yield "]}\n"
 
 
 def read_file(readers: Readers, data: bytes) -> tuple[Journal, ...]:

@@ -38,6 +38,7 @@ from companion.pad.results import (
 from companion.rules.contract import RECORD_FORMAT as RECORD
 from companion.rules.refusal import BadFile
 from companion.store.store import READERS, now
+from companion.store.unpacking import unpacked
 
 _log = logging.getLogger(__name__)
 _MOST_NAMES = 100_000
@@ -65,14 +66,18 @@ class ForeignFormat:
     lists: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
 
 
-def read_any(source: BinaryIO, words: Words) -> Iterator[Journal | BadFile]:
-    """The games of a file of any kind that we know, one after the other.
+#: bytes of what is packed in a file that comes over no network
+_MOST_UNPACKED = 1 << 32
+
+
+def read_any(source: BinaryIO, words: Words, most: int = _MOST_UNPACKED) -> Iterator[Journal | BadFile]:
+    """The games of a file of any kind that we know, packed or not, one after the other.
 
     BadFile is raised when it is none, and where it cannot be read any further, be that our own fault.
     """
     number = 0
     try:
-        for number, one in enumerate(_read_kind(source, words), 1):  # noqa: B007
+        for number, one in enumerate(_read_kind(unpacked(source, most), words), 1):  # noqa: B007
             yield one
     except BadFile:
         raise

@@ -42,7 +42,8 @@ BEFORE, PARTS = (
     (gate, limits, preferences),
     (template_globals, delivery, markup, error_pages, navigation, access),
 )
-LARGEST_UPLOAD = 32 * 1024 * 1024  # some thousands of exported games
+#: bytes of a file: in public some thousands of exported games, packed some tens of thousands
+_LARGEST_UPLOAD, _LARGEST_AT_HOME = 32 << 20, 512 << 20
 
 
 def build_app(settings: Settings | None = None) -> Flask:
@@ -55,7 +56,7 @@ def build_app(settings: Settings | None = None) -> Flask:
         ADDRESS=settings.address,
         NAMES=settings.names,
         PUBLIC=settings.public,
-        MAX_CONTENT_LENGTH=LARGEST_UPLOAD,
+        MAX_CONTENT_LENGTH=_LARGEST_UPLOAD if settings.public else _LARGEST_AT_HOME,
         WTF_CSRF_TIME_LIMIT=None,  # a score pad may stay open all evening
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

@@ -12,7 +12,6 @@ from waitress.task import WSGITask
 
 from companion.catalog import edition
 from companion.network import LOOPBACK, Networks, is_in
-from companion.web import LARGEST_UPLOAD
 from companion.web.connections import Channel, raise_open_files
 
 WAYS = {
@@ -21,11 +20,10 @@ WAYS = {
     "channel_timeout": 30,  # seconds; a browser holds six connections open, needed or not
     "cleanup_interval": 5,
     "asyncore_use_poll": True,  # select() knows no more than 1,024 connections
-    "max_request_body_size": LARGEST_UPLOAD
-    + (1 << 16),  # the form round a file; refused by its length, before it is sent
     "ident": None,
     "clear_untrusted_proxy_headers": False,  # `behind` does that
 }
+_FORM_ROUND_A_FILE = 1 << 16
 #: what a TLS front (Caddy, Tailscale) may say: which address the phone used, and the phone's own
 SAID_BY_FRONT = {"x-forwarded-host", "x-forwarded-proto", "x-forwarded-for"}
 
@@ -58,7 +56,10 @@ def server_of(app: Any, listen: str, proxy: Networks = LOOPBACK) -> Any:
     Channel.most, Channel.front, Channel.task_class = raise_open_files(), proxy, Task
     TcpWSGIServer.channel_class = Channel
     settle_down()
-    return create_server(behind(proxy, app), listen=listen, **WAYS)
+    largest = (
+        app.config["MAX_CONTENT_LENGTH"] + _FORM_ROUND_A_FILE
+    )  # refused by its length, before it is sent
+    return create_server(behind(proxy, app), listen=listen, max_request_body_size=largest, **WAYS)
 
 
 def settle_down() -> None:

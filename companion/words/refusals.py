@@ -472,6 +472,8 @@ _FILES = {
     "play-without-score": _l("Play %(game)d of the file has a score that is no number."),
     "play-without-date": _l("Play %(game)d of the file does not say when it was played."),
     "no-plays": _l("No play of 7 Wonders or Duel is in this file."),
+    "badly-packed": _l("This packed file is damaged."),
+    "too-much-packed": _l("More than %(detail)s MB are packed in this file."),
     "not-readable": _l("From game %(game)d on this file cannot be read. What stands before it is in."),
     "not-a-table": _l("This table cannot be read from line %(detail)s on."),
     "bad-row": _l("Game %(game)d of the table has a cell that cannot be read: %(detail)s."),

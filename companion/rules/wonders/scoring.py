@@ -19,7 +19,7 @@ from companion.rules.wonders.science import (
     science_points,
 )
 from companion.rules.wonders.table import City, Table
-from companion.rules.wonders.worth import Worth, counted_parts, worths, worths_of
+from companion.rules.wonders.worth import Worth, condition_parts, counted_parts, worths, worths_of
 
 
 def _best_guild(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
@@ -51,7 +51,8 @@ def _best_repeat(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth
     best, most = None, _science_value(table, city, scholars)
     guilds = worths_of(table.catalog, table.card_rulings).repeated_guilds
     for guild in [guilds[card.id] for card in city.cards if card.id in guilds]:
-        parts = ([guild.printed] if guild.printed else []) + counted_parts(guild, table, city)
+        printed = [guild.printed] if guild.printed else []
+        parts = printed + counted_parts(guild, table, city) + condition_parts(guild, table, city)
         with_it = [*scholars, guild] if guild.is_scholarly else scholars
         value = total(parts) + _science_value(table, city, with_it)
         if value > most:
@@ -61,10 +62,11 @@ def _best_repeat(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth
 
 def _best_symbols(table: Table, city: City, scholars: list[Worth]) -> ScienceCount:
     """The symbols of a city with the free ones and the masks used for the best."""
-    free = masks = bonus = replaces = most = compass = gear = tablet = 0
+    free = masks = bonus = compass = gear = tablet = 0
+    bending = []
     for one in scholars:
-        replaces += one.replaces
-        most += one.most
+        if one.bends_science:
+            bending.append(one)
         free += one.free
         masks += one.masks
         bonus += one.set_bonus
@@ -72,7 +74,8 @@ def _best_symbols(table: Table, city: City, scholars: list[Worth]) -> ScienceCou
         compass, gear, tablet = compass + more[0], gear + more[1], tablet + more[2]
     copyable = _symbols_beside(table, city) if masks else NO_SYMBOLS
     fixed = compass, gear, tablet
-    if replaces or most:
+    if bending:
+        replaces, most = sum([one.replaces for one in bending]), sum([one.most for one in bending])
         return best_chosen_science(fixed, free, masks, copyable, SET_POINTS + bonus, replaces, most)
     return best_science(fixed, free, masks, copyable, SET_POINTS + bonus)
 
@@ -182,30 +185,42 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
                 ("entombed",),
             )
         )
-    scholars = []
-    copies_guild, repeats_on = False, ""
+    scholars, odd = [], []
     alone = city if not buried or table.options["SECOND-OPEN-02"] == "a" else _without_buried(city, buried)
     for one in standing + leader_worths(table, city, buried):
         if one.printed:
             parts[one.line].append(one.printed)
         if one.is_counted:
-            parts[one.line] += counted_parts(one, table, alone if one.conditions else city)
+            parts[one.line] += counted_parts(one, table, city)
         if one.is_scholarly:
             scholars.append(one)
-        copies_guild = copies_guild or one.copies_guild
-        repeats_on = one.line if one.repeats_guild else repeats_on
-    if copies_guild and (copied := _best_guild(table, city, scholars)):
-        guild, points = copied
-        parts["guilds"] += points
-        scholars += [guild] if guild.is_scholarly else []
-    if repeats_on and (repeated := _best_repeat(table, city, scholars)):
-        guild, points = repeated
-        parts[repeats_on] += points
-        scholars += [guild] if guild.is_scholarly else []
+        if one.is_odd:
+            odd.append(one)
+    if odd:
+        scholars += _add_odd(parts, table, alone, city, odd, scholars)
     if scholars:
         _add_science(parts, table, city, scholars)
     lines = {line: sum([one.points for one in some]) if some else 0 for line, some in parts.items()}
     return Score(lines, sum(lines.values()), parts)
+
+
+def _add_odd(
+    lines: Lines, table: Table, alone: City, city: City, odd: list[Worth], scholars: list[Worth]
+) -> list[Worth]:
+    """Points for what must be true of a city, for guilds that count twice; of these those with symbols."""
+    found: list[Worth] = []
+    for one in odd:
+        lines[one.line] += condition_parts(one, table, alone)
+    best = _best_guild(table, city, scholars) if any(one.copies_guild for one in odd) else None
+    if best:
+        lines["guilds"] += best[1]
+        found += [best[0]] if best[0].is_scholarly else []
+    repeating = next((one for one in odd if one.repeats_guild), None)
+    best = _best_repeat(table, city, scholars + found) if repeating else None
+    if best and repeating:
+        lines[repeating.line] += best[1]
+        found += [best[0]] if best[0].is_scholarly else []
+    return found
 
 
 def _without_buried(city: City, buried: tuple[Leader, ...]) -> City:

@@ -58,6 +58,7 @@ class Worth(NamedTuple):
     #: symbols that may count as another one, and symbols more of the most frequent kind
     replaces: int
     most: int
+    bends_science: bool
     copies_guild: bool
     repeats_guild: bool
     entombs: int
@@ -65,6 +66,8 @@ class Worth(NamedTuple):
     is_counted: bool
     #: whether it bears on science symbols
     is_scholarly: bool
+    #: whether it looks at the state of the city, or at guilds
+    is_odd: bool
 
 
 @cache
@@ -114,11 +117,13 @@ def _worth(
         set_bonus=bonus,
         replaces=replaces,
         most=most,
+        bends_science=bool(replaces or most),
         copies_guild=bool(copies_guild),
         repeats_guild=bool(repeats_guild),
         entombs=entombs,
-        is_counted=bool(counted or sets or conditions),
+        is_counted=bool(counted or sets),
         is_scholarly=scholarly,
+        is_odd=bool(conditions or copies_guild or repeats_guild),
     )
 
 
@@ -225,7 +230,7 @@ def worths(table: Table, city: City) -> list[Worth]:
         blocked = table.stages_blocked(city)
         for number in city.stages:
             board, side, stage = table.stage_place(city.seat, number)
-            choice = city.choice(number) if side.stages[stage - 1].choices else 0
+            choice = city.choice(number) if city.choices else 1
             key = city.board.id, board.id, side.side, stage, choice, blocked
             if key not in known.stages:
                 known.stages[key] = _stage_worth(known.items, *key)
@@ -246,10 +251,13 @@ def counted_parts(worth: Worth, table: Table, city: City) -> list[Part]:
     for of_set in worth.sets:
         number = _full_sets(of_set, city)
         parts.append(part((of, of_set.points * number, (("set", number),), rules, note)))
-    for condition in worth.conditions:
-        points, why = _condition(condition, table, city)
-        parts.append(part((of, points, why, rules, note)))
     return parts
+
+
+def condition_parts(worth: Worth, table: Table, city: City) -> list[Part]:
+    """The points of an item for what is true of a city."""
+    found = [_condition(condition, table, city) for condition in worth.conditions]
+    return [part((worth.of, points, why, worth.rules, worth.note)) for points, why in found]
 
 
 #: the effects that look at the state of a city

@@ -5,12 +5,12 @@ import gzip
 import json
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from types import NoneType
-from typing import Any
+from typing import Any, BinaryIO
 from urllib.parse import urlsplit
 
 from flask import (
@@ -36,6 +36,7 @@ HEADERS = {
 }
 _FILES = ("static", "vendor.static")
 FOREVER = "public, max-age=31536000, immutable"
+_PIECE = 1 << 16
 WORTH_PACKING = 400  # bytes; below, packing saves next to nothing
 TEXT = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 #: what is written in a style or a picture for those who change it, and need not travel
@@ -113,12 +114,42 @@ def _finish(answer: Response) -> Response:
 
 
 def take_in(answer: Response) -> None:
-    """Read a file that would be passed through; ours are small, and an open one may never be closed."""
-    if answer.direct_passthrough:
+    """Read a file that would be passed through; ours are small, and an open one may never be closed.
+
+    But for one that was made for this answer alone.
+    """
+    if answer.direct_passthrough and "passes" not in g:
         file: Any = answer.response
         answer.direct_passthrough = False
         answer.set_data(answer.get_data())
         file.close()
+
+
+def passed_through(file: BinaryIO, kind: str, name: str, encoding: str = "") -> Response:
+    """A file that was made for this answer, sent to whoever keeps it in the memory of a piece.
+
+    The server sends it on its own: a phone that takes it slowly keeps nobody waiting.
+    """
+    g.passes = True
+    size = file.seek(0, os.SEEK_END)
+    file.seek(0)
+    wrapped = request.environ.get("wsgi.file_wrapper") if request.method == "GET" else None
+    body = wrapped(file) if wrapped else _pieces_of(file)
+    answer = Response(body, content_type=kind, direct_passthrough=bool(wrapped))
+    answer.headers["Content-Disposition"] = f"attachment; filename={name}"
+    answer.headers["Content-Length"] = str(size)
+    if request.method != "GET":
+        file.close()
+    if encoding:
+        answer.headers["Content-Encoding"] = encoding
+    return answer
+
+
+def _pieces_of(file: BinaryIO) -> Iterator[bytes]:
+    """A file in pieces, closed after the last."""
+    with file:
+        while piece := file.read(_PIECE):
+            yield piece
 
 
 def has_right_stamp() -> bool:

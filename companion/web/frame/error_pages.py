@@ -3,7 +3,7 @@
 import sys
 from typing import NoReturn
 
-from flask import Flask, abort, make_response, render_template, request
+from flask import Flask, abort, current_app, make_response, render_template, request
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.exceptions import HTTPException
@@ -26,7 +26,10 @@ WORDS = {
         _l("Another phone was quicker."),
         _l("Nothing was changed. Open the page afresh to see how things stand."),
     ),
-    413: (_l("This is too large."), _l("Up to 32 MB can be imported. Nothing was changed.")),
+    413: (
+        _l("This is too large."),
+        _l("Up to %(size)d MB can be imported, packed files too. Nothing was changed."),
+    ),
     429: (_l("This was too often."), _l("Wait a while, then try once more.")),
     500: (
         _l("The app stumbled."),
@@ -84,11 +87,12 @@ def halt(code: int, words: str) -> NoReturn:
 def _page(code: int, words: str = "", instead: str | Later = "") -> Response:
     """The error page, or for htmx its note alone, which goes to the top of the page whatever was aimed at."""
     heading, usual = WORDS.get(code) or WORDS[500 if code >= 500 else 400]
+    sizes = {"size": current_app.config["MAX_CONTENT_LENGTH"] >> 20}
     is_htmx = wants_fragment()
     template = "frame/_error.html" if is_htmx else "frame/error.html"
     answer = make_response(
         render_template(
-            template, heading=instead or heading, words=words or usual, sent=request.method == "POST"
+            template, heading=instead or heading, words=words or usual % sizes, sent=request.method == "POST"
         ),
         code,
     )

@@ -158,7 +158,7 @@ def test_idle_connections_lock_nobody_out(port):
 
 def test_an_upload_that_is_too_large_is_refused_before_it_is_sent(port):
     with socket.create_connection(("127.0.0.1", port[0]), timeout=5) as visitor:
-        visitor.sendall(b"POST /exchange HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000000\r\n\r\n")
+        visitor.sendall(b"POST /exchange HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000000\r\n\r\n")
         assert visitor.recv(100).startswith(b"HTTP/1.1 413")
 
 

@@ -1,22 +1,24 @@
 """Whatever forms make of games, at any depth, comes back through export and import with the same pages."""
 
+import gzip
 import io
 import json
 import re
+import tracemalloc
 from random import Random
 
 import pytest
 
 from companion import create_app
 from companion.journal import Entry, Intent
-from companion.journal.entries import UNDONE, WITHHELD
+from companion.journal.entries import STARTED, UNDONE, WITHHELD
 from companion.live.entries import PLAYED, SEATED
 from companion.live.reader import answer_entries, live_of
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
 from companion.settings import Settings
 from tests.live.journals import begun, recorded
-from tests.pad.games import scored, write
+from tests.pad.games import scored, table, write
 from tests.web.odd.asking import URLENCODED, joined, learn, quote
 from tests.web.odd.games import lay
 from tests.web.odd.phones import Phone, Sent
@@ -189,3 +191,66 @@ def test_whatever_forms_make_comes_back_with_the_same_pages(both, seed):
         else:
             assert after == before
             assert list(shown(other, game)) == list(shown(phone, game))
+
+
+def test_a_packed_export_comes_back_as_it_is(both):
+    here, there = both
+    games = [here.finish() for _ in range(5)]
+    file = here.client.get("/exchange/games.json.gz")
+    assert file.mimetype == "application/gzip" and "Content-Encoding" not in file.headers
+    plain = here.client.get("/exchange/games.json").data
+    assert gzip.decompress(file.data) == plain and len(file.data) * 5 < len(plain)
+    sent = {"csrf_token": there.token, "file": (io.BytesIO(file.data), "companion-games.json.gz")}
+    answer = there.client.post("/exchange", data=sent)
+    assert "5 games were imported." in answer.text
+    assert all(there.store.read(game) == here.store.read(game) for game in games)
+
+
+def test_what_a_browser_unpacks_travels_packed(both):
+    here, _ = both
+    here.finish()
+    packed = here.client.get("/exchange/games.json", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert int(packed.headers["Content-Length"]) == len(packed.data)
+    assert gzip.decompress(packed.data) == here.client.get("/exchange/games.json").data
+
+
+@pytest.mark.parametrize(
+    "file, said",
+    [
+        (gzip.compress(b"{" + b" " * 40_000_000, 9), "are packed in this file"),
+        (gzip.compress(b'{"format": "companion-games"')[:-9], "This packed file is damaged."),
+        (b"\x1f\x8bnot packed at all", "This packed file is damaged."),
+    ],
+)
+def test_a_packed_file_that_is_damaged_or_holds_too_much_is_a_sentence(both, monkeypatch, file, said):
+    here, _ = both
+    monkeypatch.setitem(here.app.config, "MAX_CONTENT_LENGTH", 1 << 20)
+    sent = {"csrf_token": here.token, "file": (io.BytesIO(file), "x.gz")}
+    answer = here.client.post("/exchange", data=sent, follow_redirects=True)
+    assert answer.status_code == 422 and said in answer.text
+
+
+def test_the_memory_of_an_export_does_not_grow_with_the_games(both):
+    here, _ = both
+    setup = Entry(STARTED, table(7, comment="x" * 100).body())
+
+    def most():
+        tracemalloc.start()
+        got = here.client.get("/exchange/games.json", buffered=False)
+        size = sum(len(piece) for piece in got.response)
+        used = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        got.close()
+        return used, size
+
+    def lay(number):
+        for _ in range(number):
+            game = here.store.start([setup], "x")
+            write(here.store, game, [scored("civilian", seat, n) for n in range(3) for seat in range(7)])
+
+    lay(120)
+    few, small = most()
+    lay(280)
+    many, large = most()
+    assert large > 3 * small and many < few + (large - small) / 2
