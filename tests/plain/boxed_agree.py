@@ -1,5 +1,6 @@
-"""The plain fold beside the referee: after every entry of simulated games of the boxes the same ask, phase and position,
-and at some of them the same prices and points.
+"""The plain fold beside the referee: one ask, phase and position after every entry of random games of the boxes.
+
+At some positions prices and points are compared too.
 
 python -m tests.plain.boxed_agree SEED GAMES BOXES
 """

@@ -1,7 +1,7 @@
 """A plain fold of Duels with Pantheon and Agora: one long generator that asks, hears the entry and goes on.
 
-It believes that entries are legal and follows what they do: coins, cubes and control, pawn, tokens, Decrees, Divinities,
-Conspiracies and the end; `(seat, ask)` is what it waits for.
+It believes that entries are legal and follows what they do: coins, cubes and control, pawn, tokens, Decrees,
+Divinities, Conspiracies and the end; `(seat, ask)` is what it waits for.
 """
 
 from collections import Counter
@@ -842,14 +842,43 @@ def move_decree(table, seat, effect, color):
 
 
 HAPPENS = {
-    name: value
-    for name, value in globals().items()
-    if name in {
-        "shields", "science", "coins", "coins_per", "opponent_loses", "others_lose_per", "take_half", "play_again",
-        "discard_opponent", "take_card", "swap_cards", "build_discarded", "build_end_row", "build_removed",
-        "discard_structure", "draw_progress", "take_box_progress", "lock_progress", "take_wonder", "unbuild_wonder",
-        "remove_wonder", "build_wonder_discarded", "reveal_mythology", "offer_progress", "copy_symbol",
-        "coins_on_card", "place_minerva", "drop_military", "apply_military", "place_cube", "move_cube", "remove_cube",
-        "senate_actions", "place_or_conspire", "trigger_conspiracy", "move_decree",
-    }
-}  # fmt: skip
+    one.__name__: one
+    for one in (
+        shields,
+        science,
+        coins,
+        coins_per,
+        opponent_loses,
+        others_lose_per,
+        take_half,
+        play_again,
+        discard_opponent,
+        take_card,
+        swap_cards,
+        build_discarded,
+        build_end_row,
+        build_removed,
+        discard_structure,
+        draw_progress,
+        take_box_progress,
+        lock_progress,
+        take_wonder,
+        unbuild_wonder,
+        remove_wonder,
+        build_wonder_discarded,
+        reveal_mythology,
+        offer_progress,
+        copy_symbol,
+        coins_on_card,
+        place_minerva,
+        drop_military,
+        apply_military,
+        place_cube,
+        move_cube,
+        remove_cube,
+        senate_actions,
+        place_or_conspire,
+        trigger_conspiracy,
+        move_decree,
+    )
+}

@@ -1,4 +1,4 @@
-"""The pieces of Duel with Pantheon and Agora, and what things cost and are worth with them, from data/ and the rules alone."""
+"""Pieces, prices and points of Duel with Pantheon and Agora, from data/ and the rules alone."""
 
 import tomllib
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The referee of Duel with Pantheon and Agora and a plain fold agree on every state of random games, on prices and points."""
+"""The referee of Pantheon and Agora and a plain fold agree on states, prices and points of random games."""
 
 import pytest
 
