@@ -1,4 +1,4 @@
-"""The plain fold beside the referee: one ask, phase and position after every entry of random games of the boxes.
+"""The plain fold beside the referee: one ask, phase and position after every entry of random games.
 
 At some positions prices and points are compared too.
 
@@ -96,7 +96,7 @@ def compare(record, course):
 
 
 def bent(chance, position):
-    """The position with other coins, cubes, Decrees, tokens and Senators, so that prices have something to show."""
+    """The position with other coins, cubes, Decrees and tokens, so that prices have something to show."""
     bent = deepcopy(position)
     bent.pop("supremacy", None)
     boxes = set(bent["expansions"])

@@ -289,10 +289,10 @@ def _hidden_card(game: Game, card: str) -> str | Refusal:
 
 def _is_discard_asked(game: Game) -> bool:
     """Whether the card that leaves must be said although only one can."""
-    if game.structure is None:
-        return True
     asked = game.pending[0]
     assert isinstance(asked, Asked)
+    if game.structure is None:
+        return True
     return not all(game.structure.cards[int(slot) - 1] for slot in _structure_cards(game, asked).among)
 
 
