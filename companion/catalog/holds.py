@@ -31,7 +31,7 @@ class Holds:
     when: tuple[str, ...] = ALWAYS
     but: tuple[str, ...] = ()
 
-    def fits(self, game: GameName, cases: Collection[str] = (), edition: Edition = FIRST) -> bool:
+    def fits(self, game: str, cases: Collection[str] = (), edition: Edition = FIRST) -> bool:
         """Whether the text holds for a game with these boxes and at such a table."""
         given = {"always", *cases}
         return (

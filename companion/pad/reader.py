@@ -35,7 +35,7 @@ def _begin(entry: Entry) -> _Read:
     """An empty pad for the set-up."""
     try:
         setup = read_setup(entry.body)
-        return CountedGame(setup, Cities(setup), started_at=entry.at)
+        return CountedGame(setup, Cities(setup), is_only_counted=setup.is_only_counted, started_at=entry.at)
     except BadEntry as error:
         return not_understood(error)
 
@@ -141,6 +141,7 @@ def _change(game: CountedGame, entry: Entry) -> _Read:
     changed = replace(
         game,
         setup=setup,
+        is_only_counted=setup.is_only_counted,
         cities=replace(game.cities, setup=setup),
         conflicts=conflicts,
         corrections=corrections,

@@ -120,6 +120,8 @@ class CountedGame:
     #: Duel: the seat that won at once, and by what
     supremacy: str = ""
     victor: int | None = None
+    #: whether nothing but its points is counted, as a box on the table wants
+    is_only_counted: bool = False
     started_at: str = ""
     finished_at: str = ""
     #: numbers of the entries written after the game was finished

@@ -111,7 +111,7 @@ FUNCTIONS = (
     ),
     # words
     *(games.about, games.board_name, games.box_name, games.boxes_name, games.box_names, games.city_name),
-    *(games.edition_name, edition_asked),
+    *(games.edition_mark, games.edition_name, games.side_name, edition_asked),
     *(games.ledger_shape, games.only_counted_words, games.played_on, games.seat_name, games.table_name),
     *(hint, how_far, item_in_short, line_name, longest_word, numbered_cities, remark_words, step_words),
     *(step_notes, supply_name),

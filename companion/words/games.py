@@ -91,10 +91,22 @@ def names_without_board(setup: Setup) -> list[str]:
     return [seat_name(setup, place) for place in range(len(setup.seats)) if not has_board(setup, place)]
 
 
-def city_name(seat: Seat, items: Catalog | None = None) -> str:
+#: what the sides of boards are called in an edition that has no letters on them
+_SIDES = {"second": {"A": _l("day"), "B": _l("night")}}
+
+
+def side_name(side: str, edition: str) -> str:
+    """A side of a board as the edition has it: A, or day."""
+    return str(_SIDES.get(edition, {}).get(side, side))
+
+
+def city_name(seat: Seat, items: Catalog) -> str:
     """The city of a seat's board with its side: Giza A; nothing when the board is not known."""
-    board = (items or edition()).boards.get(seat.wonder)
-    return f"{board.city[spoken()]} {seat.side}".strip() if board else ""
+    board = items.boards.get(seat.wonder)
+    if not board:
+        return ""
+    side = side_name(seat.side, board.edition or FIRST)
+    return f"{board.city[spoken()]}{' ' if side == seat.side else ', '}{side}".strip(" ,")
 
 
 def board_name(seat: Seat, items: Catalog | None = None) -> str:
@@ -104,6 +116,14 @@ def board_name(seat: Seat, items: Catalog | None = None) -> str:
 
 
 _EDITIONS = {"first": _l("First edition"), "second": _l("Second edition")}
+
+
+_EDITION_MARKS = {"first": _l("2010 · sides A and B"), "second": _l("2020 · day and night")}
+
+
+def edition_mark(edition: str) -> str:
+    """What an edition is known by at a glance."""
+    return str(_EDITION_MARKS.get(edition, ""))
 
 
 def edition_name(edition: str) -> str:
@@ -164,7 +184,11 @@ def about(game: CountedGame, line: ScoreLine, seat: int) -> str:
 
 def board_and_side(seat: Seat, items: Catalog) -> str:
     """The wonder of a seat with its side."""
-    return _("%(board)s, side %(side)s", board=board_name(seat, items), side=seat.side) if seat.wonder else ""
+    board = items.boards.get(seat.wonder)
+    if not board:
+        return ""
+    name, side = board.name[spoken()], side_name(seat.side, board.edition or FIRST)
+    return _("%(board)s, side %(side)s", board=name, side=side) if side == seat.side else f"{name}, {side}"
 
 
 def stages_built(built: int) -> str:

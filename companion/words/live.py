@@ -203,7 +203,7 @@ def city_words(live: Live, seat: int) -> str:
     """What lies before a seat, and its team; empty in Duel."""
     sits = live.setup.seats[seat]
     team = _("team %(team)s", team=sits.team) if sits.team else ""
-    return " · ".join(filter(None, (city_name(sits) if sits.wonder else "", team)))
+    return " · ".join(filter(None, (city_name(sits, live.setup.catalog) if sits.wonder else "", team)))
 
 
 def names_of(teller: Teller, seats: Sequence[int]) -> str:

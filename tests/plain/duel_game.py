@@ -10,7 +10,9 @@ FOLDER = Path(__file__).resolve().parents[2] / "data" / "duel"
 
 
 def entries(file, kind):
-    return tomllib.loads((FOLDER / f"{file}.toml").read_text("utf-8"))[kind]
+    """The entries of the base game in one data file."""
+    listed = tomllib.loads((FOLDER / f"{file}.toml").read_text("utf-8"))[kind]
+    return [entry for entry in listed if "box" not in entry]
 
 
 CARDS = {card["id"]: card for card in entries("cards", "card")}

@@ -124,10 +124,21 @@ def without_boards(setup: Setup) -> Setup:
     return replace(setup, seats=tuple(replace(seat, wonder="", side="") for seat in setup.seats))
 
 
+def of_edition(setup: Setup, name: str) -> Setup:
+    """The set-up in an edition, with those of its boxes that the edition has; boards are chosen anew."""
+    if name == setup.edition or name not in setup.rules.editions:
+        return setup
+    there = {box.id for box in setup.rules.boxes_of(name)}
+    boxes = tuple(box for box in setup.expansions if box in there)
+    other = replace(without_boards(setup), edition=name, expansions=boxes)
+    return with_players(other, players_of(other))
+
+
 ACTIONS: Mapping[str, Callable[[Setup, str], Setup]] = {
     "earlier": lambda setup, seat: move(setup, int(seat), -1),
     "later": lambda setup, seat: move(setup, int(seat), 1),
     "out": lambda setup, seat: unseat(setup, int(seat)),
+    "edition": of_edition,
     "sides": all_sides,
     "no-boards": lambda setup, _: without_boards(setup),
     "clear": lambda setup, _: with_players(setup, ()),

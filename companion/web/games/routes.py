@@ -160,6 +160,11 @@ def start(form: NewGameForm, draft: Setup, then: str) -> Response | tuple[str, i
     return go(url_for(then, game_id=game_id))
 
 
+def only_counted(draft: Setup) -> list[str]:
+    """The boxes of an edition that the pad counts and nobody can follow."""
+    return [box.id for box in draft.rules.boxes_of(draft.edition) if box.only_counted]
+
+
 def id_of(once: str, draft: Setup) -> str:
     """The id of the game that a form begins: the same when the form is sent twice."""
     return derived_id(once or secrets.token_hex(8), Entry(STARTED, draft.body()))
@@ -197,6 +202,7 @@ def form_page(
         free_city=free_city_of(draft),
         boards=draft.boards,
         expansions=[box.id for box in draft.rules.boxes_of(draft.edition)],
+        only_counted=only_counted(draft),
         may_be_teams=may_be_teams(draft),
         known=[name for name in earlier_names(store) if name_key(name) not in sitting],
         open_seat=form.open_seat.data if form else "",

@@ -70,9 +70,7 @@ def ours(point: str) -> str:
 
 def comes_up(point: str, setup: Setup) -> bool:
     """Whether a point belongs to a box and a variant of this table."""
-    if setup.rules.in_turns:
-        return True
-    return setup.catalog.rules[point].holds.fits("wonders", setup.party.cases(), setup.catalog.edition)
+    return setup.catalog.rules[point].holds.fits(setup.game, setup.party.cases(), setup.catalog.edition)
 
 
 def chosen_rulings(setup: Setup, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.tables import words
+from tests.web.tables import read, words
 
 SEATS = {f"seats-{n}-name": name for n, name in enumerate(("Ada", "Ben", "Cy"))}
 
@@ -20,6 +20,14 @@ def test_the_pad_has_the_three_lines(visitor, game):
     page = words(visitor.look(f"/games/{game}"))
     for line in ("Naval conflicts", "Islands", "Ships"):
         assert line in page
+
+
+@pytest.mark.rule("ARMADA-COMP-02")
+def test_the_key_of_the_box_says_that_it_is_counted_on_the_pad(visitor):
+    fields = {"game": "wonders", "edition": "second", "boxes": ["armada", "cities"], **SEATS}
+    page = read(visitor.send("/games/new", do="look", **fields))
+    assert words(page.select_one("label:has(input[value=armada])")) == "Armada counted on the pad"
+    assert [key["value"] for key in page.select("input[data-counted]")] == ["armada"]
 
 
 @pytest.mark.parametrize("page", ["", "/cards", "/live", "/clock", "/details"])

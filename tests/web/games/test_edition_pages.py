@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.catalog import edition
 from companion.catalog.vocabulary import EDITIONS, EXPANSIONS_OF
 from companion.rules.wonders.game import RULES
 from companion.seating.playable import setup_refusals
@@ -47,6 +48,31 @@ def test_a_game_begun_in_an_edition_keeps_it_and_the_next_one_begins_with_it(vis
     assert visitor.store.game(game).setup.edition == "second"
     again = visitor.look(f"/games/new?again={game}")
     assert again.select_one("input[name=edition][value=second]").has_attr("checked")
+
+
+def test_which_edition_it_is_is_answered_by_what_is_seen_and_keeps_the_table(visitor):
+    fields = {"game": "wonders", "edition": "first", "boxes": ["leaders", "tower"], **SEATS}
+    asked = read(visitor.send("/games/new", do="look", **fields))
+    keys = asked.select(".which button[name=do]")
+    assert [key["value"] for key in keys] == ["edition:first", "edition:second"]
+    assert "A sun or a moon on the board." in words(keys[1]) and "A letter on the board" in words(keys[0])
+    altar = {name: edition(name).cards["altar"] for name in ("first", "second")}
+    assert [altar[name].effects[0].points for name in altar] == [2, 3]
+    page = read(visitor.send("/games/new", do="edition:second", **fields))
+    assert page.select_one("input[name=edition][value=second]").has_attr("checked")
+    assert page.select_one("input[name=boxes][value=leaders]").has_attr("checked")
+    assert [seat.text for seat in page.select(".ring .seat .name")] == ["Ada", "Ben", "Cy"]
+    assert visitor.send("/games/new", do="edition:third", **fields).status_code == 200
+
+
+def test_boards_of_the_second_edition_have_a_day_and_a_night(visitor):
+    boards = {"seats-0-wonder": "giza", "seats-0-side": "B", "seats-1-wonder": "rhodes", "seats-1-side": "A"}
+    page = read(visitor.send("/games/new", do="look", game="wonders", edition="second", **SEATS, **boards))
+    assert [seat.text for seat in page.select(".ring .seat .sub")][:2] == ["Giza, night", "Rhodes, day"]
+    labels = {key["aria-label"] for key in page.select(".boards button")}
+    assert {"Giza day", "Giza night"} <= labels and "Giza A" not in labels
+    first = read(visitor.send("/games/new", do="look", game="wonders", edition="first", **SEATS, **boards))
+    assert [seat.text for seat in first.select(".ring .seat .sub")][:2] == ["Giza B", "Rhodes A"]
 
 
 def test_two_players_are_told_that_this_edition_is_not_for_two(visitor):

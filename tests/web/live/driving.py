@@ -99,7 +99,11 @@ def same_key(entry, link):
     key = link.partition("look=")[2].split("&")[0].replace("%3A", ":")
     kind, _, id_ = key.partition(":")
     hidden = entry["do"] in ("stage", "sell", "tile")  # the card lies face down
-    fields = ("stage", "tile") if hidden or entry["do"] == "place" else ("card", "leader", "slot", "wonder")
+    fields = (
+        ("stage", "tile", "choose", "pawn")
+        if hidden or entry["do"] == "place"
+        else ("card", "leader", "slot", "wonder")
+    )
     names = {str(entry[field]) for field in fields if field in entry}
     return id_ in names if id_ else entry["do"] == kind
 

@@ -45,6 +45,9 @@ def test_a_game_of_the_second_edition_is_followed_and_its_edifice_named_and_put_
     assert named.select_one(".sub").text.strip()
     send(client, address, begun.text, entry=named["value"])
     assert live(app, game_id).position["edifice"]["id"] == "belvedere"
+    watched = BeautifulSoup(client.get(f"/games/{game_id}/watch").text, "html.parser").select_one("main")
+    said = " ".join(watched.text.split())
+    assert "Belvedere" in said and "2 pawns left" in said and "Giza, day" in said
     page = client.get(f"{address}/correct?seat=table&of=edifice").text
     assert "Pawns left on it" in page
     send(client, f"{address}/correct", page, seat="table", of="edifice", value="outpost", more="1")

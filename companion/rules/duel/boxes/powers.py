@@ -289,10 +289,11 @@ def _hidden_card(game: Game, card: str) -> str | Refusal:
 
 def _is_discard_asked(game: Game) -> bool:
     """Whether the card that leaves must be said although only one can."""
+    asked = game.pending[0]
+    assert isinstance(asked, Asked)
     if game.structure is None:
         return True
-    lying = [slot for slot in range(len(game.structure.slots)) if slot not in game.structure.taken]
-    return not all(game.structure.cards[slot] for slot in lying)
+    return not all(game.structure.cards[int(slot) - 1] for slot in _structure_cards(game, asked).among)
 
 
 SHARED_ACTS: dict[type[Effect], Any] = {
