@@ -3,7 +3,11 @@
 from collections import Counter
 from itertools import product
 
-from tests.rules.duel.random_tables import CARDS, TOKENS, WONDERS
+from tests.rules.duel.random_tables import all_entries
+
+CARDS = all_entries("cards", "card")
+WONDERS = all_entries("wonders", "wonder")
+TOKENS = all_entries("progress", "progress")
 
 
 def plain_payment(position: dict, seat: int, kind: str, id_: str) -> dict | None:

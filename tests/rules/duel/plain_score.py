@@ -1,6 +1,10 @@
 """The end of a Duel counted the long way, from data/ and the rulebook alone, without the library."""
 
-from tests.rules.duel.random_tables import CARDS, TOKENS, WONDERS
+from tests.rules.duel.random_tables import all_entries
+
+CARDS = all_entries("cards", "card")
+WONDERS = all_entries("wonders", "wonder")
+TOKENS = all_entries("progress", "progress")
 
 COLOR = {"civilian": "blue", "science": "green", "commercial": "yellow"}
 TRACK = {0: 0, 1: 2, 2: 2, 3: 5, 4: 5, 5: 5, 6: 10, 7: 10, 8: 10, 9: 0}

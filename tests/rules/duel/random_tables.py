@@ -8,10 +8,14 @@ from random import Random
 DATA = Path(__file__).resolve().parents[3] / "data" / "duel"
 
 
+def all_entries(file: str, kind: str) -> dict[str, dict]:
+    """The entries of one data file by id, those of the boxes too."""
+    return {entry["id"]: entry for entry in tomllib.loads((DATA / f"{file}.toml").read_text("utf-8"))[kind]}
+
+
 def entries(file: str, kind: str) -> dict[str, dict]:
     """The entries of the base game in one data file by id."""
-    listed = tomllib.loads((DATA / f"{file}.toml").read_text("utf-8"))[kind]
-    return {entry["id"]: entry for entry in listed if "box" not in entry}
+    return {id_: entry for id_, entry in all_entries(file, kind).items() if "box" not in entry}
 
 
 CARDS = entries("cards", "card")
