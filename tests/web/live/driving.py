@@ -57,7 +57,7 @@ class Phone:
 
     def play(self, entry):
         """Enter one entry of a record by what the page offers."""
-        if entry["do"] == "show" or "progress" in entry and entry["do"] == "draw":
+        if entry["do"] == "show" or ("progress" in entry and entry["do"] == "draw"):
             return self.post(
                 entry=json.dumps({"do": entry["do"]}), named=entry.get("wonders") or entry.get("progress")
             )
@@ -86,7 +86,9 @@ class Phone:
         values = list(map(unescape, BUTTON.findall(self.page)))
         exact = [value for value in values if complete(json.loads(value)) == complete(entry)]
         near = [value for value in values if plain(json.loads(value)) == plain(entry)]
-        due = [value for value in values if "pay" not in entry and plain(json.loads(value))[0] == plain(entry)[0]]
+        due = [
+            value for value in values if "pay" not in entry and plain(json.loads(value))[0] == plain(entry)[0]
+        ]
         return next(iter(exact + near + due), None)
 
 
