@@ -112,3 +112,22 @@ def test_home_to_pad_with_four_known_names_takes_at_most_8_taps(phone, live_app)
     thumb.tap(thumb.page.get_by_role("button", name="Start counting"))
     thumb.page.locator("#keys").wait_for()
     assert thumb.taps <= 8
+
+
+def test_a_newcomer_finds_the_edition_by_what_lies_on_the_table(phone, check_page):
+    page = phone(width=320, scheme="dark")
+    empty_table(page)
+    page.get_by_label("Name of a player").fill("Lena")
+    page.get_by_role("button", name="Add").tap()
+    page.locator(".ring .seat", has_text="Lena").wait_for()
+    page.get_by_text("Which one do I have?").tap()
+    check_page(page)
+    page.get_by_role("button", name="A sun or a moon on the board.").tap()
+    page.locator("label", has_text="Edifice").wait_for()
+    assert page.locator("input[name=edition][value=second]").is_checked()
+    page.locator(".ring .seat", has_text="Lena").tap()
+    page.get_by_role("button", name="Giza night").tap()
+    page.locator(".ring .seat", has_text="Giza, night").wait_for()
+    page.locator("label", has_text="Armada").tap()
+    page.get_by_role("button", name="Follow the game").wait_for(state="hidden")
+    check_page(page)
