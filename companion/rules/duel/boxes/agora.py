@@ -105,6 +105,7 @@ BOX = DuelBox(
             of_effect=plots.end_row,
             field="slot",
             read=plots.read_end_row,
+            may_pass=True,
             offers=structure_offers,
             always_asked=lambda game: not game.setup.structure,
             checks=True,

@@ -200,7 +200,9 @@ def end_row(game: Game, asked: Asked) -> Decision:
         among: tuple[str | int, ...] = tuple(
             [id_ for id_ in unseen(game, game.table.age) if id_ not in senators]
         )
-        return deciding(game, asked.ask, asked.seat, among if game.played < game.cards_of_age else ())
+        among = among if game.played < game.cards_of_age else ()
+        # where slots are not followed the row may be empty or hold Senators alone
+        return deciding(game, asked.ask, asked.seat, among, may_pass=bool(among))
     slots = [
         slot + 1
         for slot, one in enumerate(structure.slots)
@@ -220,8 +222,10 @@ def read_end_row(pieces: Pieces, entry: RecordEntry) -> int | str:
     return slot
 
 
-def build_end_row(game: Game, decision: Decision, chosen: int | str) -> Game | Refusal:
+def build_end_row(game: Game, decision: Decision, chosen: int | str | None) -> Game | Refusal:
     """It is built for free; nothing is uncovered by it."""
+    if chosen is None:
+        return decided(game)
     if chosen not in decision.among:
         return Refusal("not-an-option", decision.rules, {"choice": chosen, "among": decision.among})
     structure = game.structure

@@ -115,3 +115,11 @@ def test_a_corrected_senate_moves_no_pawn_until_its_shield_changes_hands():
     game = done(game, do="trigger", conspiracy="blackmail")
     game = done(game, do="move", from_=1, chamber=2)
     assert game.table.pawn == -1
+
+
+@pytest.mark.rule("AGORA-CON-11", "AGORA-OPEN-08")
+def test_property_fraud_may_find_no_building_where_slots_are_not_followed():
+    game = triggering("property_fraud")
+    assert asked(game) == [("build-structure", 0)]
+    game = done(game, do="pass")
+    assert asked(game) == [("play", 0)] and has(game, 0, "cards") == []
