@@ -121,7 +121,7 @@ def structure(live: Live, named: dict[int, str]) -> Iterator[Laid]:
     lying = live.game.structure
     if lying is None or live.game.is_drafting:
         return
-    cards, free, wanted = live.game.catalog.duel_cards, set(lying.accessible), set(lying.to_turn_up)
+    cards, free, wanted = live.game.table.pieces.in_structures, set(lying.accessible), set(lying.to_turn_up)
     next_named = min((number for number in wanted if number + 1 not in named), default=None)
     for number, slot in enumerate(lying.slots):
         id_ = lying.cards[number] or named.get(number + 1, "")

@@ -19,6 +19,8 @@ from companion.web.frame.access import known_phone
 
 LONGEST_ENTRY = 4000
 LONGEST_REASON = 80
+#: how a form calls what is ticked beside a button and belongs to its entry
+MORE = "more:"
 #: to whom an overruled play can pay
 PAID = ("left", "right", "bank", "opponent")
 
@@ -43,12 +45,18 @@ def completed(said: dict[str, Any], form: MultiDict[str, str], live: Live) -> di
     if form.get("overrule"):
         pay = {side: number for side in PAID if (number := request.form.get(side, 0, type=int))}
         said |= {"overrule": form["overrule"][:LONGEST_REASON], **({"pay": pay} if pay else {})}
+    said |= {name.removeprefix(MORE): _ticked(form.getlist(name)) for name in form if name.startswith(MORE)}
     does = (said.get("do"), said.get("seat"))
     asked = next((one for one in live.decisions if one.do and (one.do, one.seat) == does), None)
     if asked and asked.field not in said:
         known = {str(one): one for one in asked.among}
         said[asked.field] = [known.get(one, one) for one in form.getlist("named")]
     return said
+
+
+def _ticked(values: list[str]) -> list[str | int]:
+    """What is ticked beside a button; a number is one."""
+    return [int(value) if value.isdecimal() and len(value) < 4 else value[:40] for value in values]
 
 
 def mark_of(phase: Phase) -> str:

@@ -66,9 +66,17 @@ WORDS = BoxWords(
     },
     plays={
         "activate": _l("%(who)s activates a card of the Pantheon"),
+        "activate space": _l("%(who)s activates space %(space)s of the Pantheon"),
         "place": _l("%(who)s places"),
+        "place space": _l("%(who)s lays a Divinity on space %(space)s"),
         "lay": _l("Tokens lie on cards"),
     },
+    buttons={
+        "activate": _l("Activate space %(space)s"),
+        "activate offerings": _l("Activate space %(space)s, with Offering tokens %(offerings)s"),
+        "place space": _l("Space %(space)s"),
+    },
+    play_pictures={"activate": "divinity", "place": "divinity"},
     tokens={
         "mythology": _l("Mythology token"),
         "offering": _l("Offering token"),

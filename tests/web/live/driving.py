@@ -12,7 +12,10 @@ from tests.live.journals import setup_of
 BUTTON = re.compile(r'<button[^>]*name="entry"\s+value="([^"]*)"')
 LINK = re.compile(r'<a[^>]*href="([^"]*[?&;]look=[^"]*)"')
 HIDDEN = re.compile(r'<input type="hidden" name="(csrf_token|expected|on|me)" value="([^"]*)"')
+DECREE = re.compile(r'<select id="(decrees\.\d)"')
 ON = re.compile(r'<a class="btn main" href="([^"]*)"')
+#: what is ticked beside the button
+TICKED = ("tokens",)
 
 
 class Phone:
@@ -42,7 +45,8 @@ class Phone:
         self.get()
         more = {key: record[key] for key in ("first", "progress") if key in record}
         structure = {"structure": "y"} if record.get("structure") else {}
-        return self.post(do="begin", **more, **structure)
+        decrees = dict(zip(DECREE.findall(self.page), record.get("decrees", ()), strict=True))
+        return self.post(do="begin", **more, **structure, **decrees)
 
     def go_on(self):
         """From a reveal to what comes next."""
@@ -53,11 +57,11 @@ class Phone:
 
     def play(self, entry):
         """Enter one entry of a record by what the page offers."""
-        if entry["do"] in ("show", "draw"):
+        if entry["do"] == "show" or ("progress" in entry and entry["do"] == "draw"):
             return self.post(
                 entry=json.dumps({"do": entry["do"]}), named=entry.get("wonders") or entry.get("progress")
             )
-        if entry["do"] == "turn-up":
+        if entry["do"] in ("turn-up", "lay"):
             return self.post(entry=json.dumps(entry))
         self.go_on()
         if self.seat is None and entry.get("seat") is not None:
@@ -73,19 +77,24 @@ class Phone:
                     value = self.button(entry)
                     break
         assert value is not None, (entry, self.page[-3000:])
-        return self.post(entry=value)
+        more = {f"more:{name}": list(map(str, entry[name])) for name in TICKED if name in entry}
+        assert all(f'name="{name}"' in self.page for name in more), (more, self.page[-3000:])
+        return self.post(entry=value, **more)
 
     def button(self, entry):
         """The value of the button that does this."""
         values = list(map(unescape, BUTTON.findall(self.page)))
         exact = [value for value in values if complete(json.loads(value)) == complete(entry)]
         near = [value for value in values if plain(json.loads(value)) == plain(entry)]
-        return next(iter(exact + near), None)
+        due = [
+            value for value in values if "pay" not in entry and plain(json.loads(value))[0] == plain(entry)[0]
+        ]
+        return next(iter(exact + near + due), None)
 
 
 def complete(entry):
     """An entry with what is paid, however it is written."""
-    said = {key: value for key, value in entry.items() if key not in ("pay", "note")}
+    said = {key: value for key, value in entry.items() if key not in ("pay", "note", *TICKED)}
     return said, {key: value for key, value in (entry.get("pay") or {}).items() if value}
 
 
@@ -102,10 +111,11 @@ def same_key(entry, link):
     fields = (
         ("stage", "tile", "choose", "pawn")
         if hidden or entry["do"] == "place"
-        else ("card", "leader", "slot", "wonder")
+        else ("card", "leader", "slot", "wonder", "space")
     )
     names = {str(entry[field]) for field in fields if field in entry}
-    return id_ in names if id_ else entry["do"] == kind
+    other = kind in ("slot", "space") and kind not in entry
+    return (id_ in names and not other) if id_ else entry["do"] == kind
 
 
 def started(app, record):

@@ -28,6 +28,10 @@ GAMES = {
     "free-city": record_of(players=2, variant="two-player"),
     "duel": record_of("duel", seed=1),
     "duel-structure": record_of("duel", seed=3),
+    "pantheon": record_of("duel", expansions=("pantheon",), seed=1),
+    "agora": record_of("duel", expansions=("agora",), seed=2),
+    "pantheon-agora": record_of("duel", expansions=("pantheon", "agora"), seed=3),
+    "pantheon-agora-free": record_of("duel", expansions=("pantheon", "agora"), seed=4),
 }
 
 

@@ -157,5 +157,5 @@ BOX = DuelBox(
         CityNumber("mythology", 5, keys=6, is_endless=False),
         CityNumber("offerings", 3, keys=4, is_endless=False),
     ),
-    hand=("divinity",),
+    hand=("divinity", "space"),
 )

@@ -121,7 +121,14 @@ def _read_decrees(place: str, raw: object, pieces: Pieces) -> tuple[str, ...]:
     return decrees
 
 
-DECREES: Field[Any] = Field("decrees", (), _read_decrees, list)
+def _decree_keys(setup: Any, seat: int | None) -> FieldKeys:
+    """One of all Decrees for each Chamber in which it lies face up."""
+    there = [str(one.number) for one in setup.catalog.chambers if one.face_up]
+    decree = FieldKeys("piece", tuple(setup.catalog.decrees))
+    return FieldKeys("list", parts=tuple([(number, decree) for number in there]))
+
+
+DECREES: Field[Any] = Field("decrees", (), _read_decrees, list, keys=_decree_keys)
 
 _Kind = TypeVar("_Kind", bound=Effect)
 

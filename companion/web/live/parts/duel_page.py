@@ -15,9 +15,9 @@ def _prices(asked: Asked) -> dict[str, Any]:
 
 
 def _besides(asked: Asked) -> Iterator[Answer]:
-    """What is done without a card; wonders have their rows."""
+    """What names nothing; wonders have their rows, and what a box offers stands in its strip."""
     for pick in asked.others:
-        if pick.refused.get("do") != "wonder":
+        if pick.refused.keys() <= {"seat", "do", "pay"}:
             yield from dock_answer(pick, asked)
 
 
