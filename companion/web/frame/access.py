@@ -317,7 +317,7 @@ def kept_story(game_id: str) -> Story:
 def _turn_to_pad(story: Story, game_id: str) -> None:
     """Where only points are counted, every other way leads to the pad."""
     if request.blueprint in _PLAYED and game_of(story).is_only_counted:
-        abort(redirect(url_for("pad.show", game_id=game_id)))
+        abort(redirect(url_for(current_app.extensions["counted_page"], game_id=game_id)))
 
 
 def _check_sent() -> None:

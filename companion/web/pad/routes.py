@@ -27,6 +27,8 @@ from companion.words.undo import entry_words, redone_words, undone_words
 _TOKEN = secrets.token_hex()
 
 pad = Blueprint("pad", __name__, url_prefix="/games/<game_id>/pad")
+#: where only points are counted, the other ways of counting lead here
+pad.record(lambda state: state.app.extensions.update(counted_page="pad.show"))
 
 
 @pad.get("")

@@ -222,6 +222,7 @@ def test_what_a_browser_unpacks_travels_packed(both):
         (gzip.compress(b'{"format": "companion-games"')[:-9], "This packed file is damaged."),
         (b"\x1f\x8bnot packed at all", "This packed file is damaged."),
     ],
+    ids=["too much", "cut off", "not packed"],
 )
 def test_a_packed_file_that_is_damaged_or_holds_too_much_is_a_sentence(both, monkeypatch, file, said):
     here, _ = both

@@ -86,7 +86,7 @@ def trigger_conspiracy(game: Game, play: Trigger) -> Game | Refusal:
         plots._replace(held=plots.held - 1) if is_unprepared else plots._replace(prepared=plots.prepared - 1)
     )
     plots = plots._replace(triggered=(*plots.triggered, play.conspiracy))
-    game = decided(game) if is_unprepared else replace(game, stage="begun")
+    game = decided(game) if is_unprepared else replace(game, stage="begun", beginning=False)
     game = _with_plots(game, play.seat, plots)
     game = game.telling(Entered(play.seat, "conspiracy", play.conspiracy, "free", ("AGORA-CON-02",)))
     effects = game.catalog.conspiracies[play.conspiracy].effects

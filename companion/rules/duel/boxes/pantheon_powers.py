@@ -72,7 +72,7 @@ def activate(game: Game, play: Activate) -> Game | Refusal:
     if play.pay is not None and play.pay != (price.bank, price.opponent):
         return Refusal("other-payment", ("PANT-INVOKE-02",), {"bank": price.bank, "opponent": 0})
     turns = game.more_turns + 1
-    begun = carried(replace(game, stage="", more_turns=turns), play.seat, play.carries)
+    begun = carried(replace(game, stage="", more_turns=turns, beginning=False), play.seat, play.carries)
     card = game.table.value(PANTHEON)[play.space - 1]
     paid = begun if isinstance(begun, Refusal) else pay(begun, play.seat, price, str(card))
     if isinstance(paid, Refusal):

@@ -1,5 +1,7 @@
 """What happens for the player who is not at turn, what comes back, and what is asked before a play."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.rules.duel.game import RULES
@@ -13,6 +15,7 @@ from tests.rules.duel.boxes.box_games import (
     plots,
     seated,
     senate,
+    spaces,
     triggering,
 )
 
@@ -123,3 +126,12 @@ def test_property_fraud_may_find_no_building_where_slots_are_not_followed():
     assert asked(game) == [("build-structure", 0)]
     game = done(game, do="pass")
     assert asked(game) == [("play", 0)] and has(game, 0, "cards") == []
+
+
+@pytest.mark.rule("DUEL-OPEN-01", "PANT-INVOKE-01", "AGORA-TURN-01")
+def test_nobody_is_asked_who_begins_once_an_activation_or_a_trigger_has_begun_the_age():
+    rulings = {"DUEL-OPEN-01": "a"}
+    game = playing("pantheon", rulings=rulings, ann={"coins": 9}, pantheon=spaces(s1="mars"))
+    assert asked(done(replace(game, beginning=True), do="activate", space=1)) == [("play", 1)]
+    game = replace(playing("agora", rulings=rulings, ann=MOVING), beginning=True)
+    assert asked(done(game, do="trigger", conspiracy="coup")) == [("play", 0)]
