@@ -87,7 +87,7 @@ def test_what_opens_on_a_page_is_accessible_too(phone, check_page, games):
     page.goto(f"/games/new?again={games['eight']}")
     page.locator(".seat").nth(1).tap()
     page.locator(".e1").wait_for()
-    page.locator("details.more summary").tap()
+    page.locator("details.more summary").last.tap()
     check_page(page)
     page.goto(f"/games/{games['eight']}/pad?line=science&seat=2")
     page.locator(".keys:not([hidden]) [data-key=count]").tap()

@@ -159,7 +159,7 @@ def test_what_is_no_record_is_refused_by_name(store, spoil):
 
 def carried(store, game_id):
     game = store.game(game_id)
-    roles = [city_name(seat) for seat in game.setup.seats]
+    roles = [city_name(seat, game.setup.catalog) for seat in game.setup.seats]
     return bgstats_play(
         game_id, game, boxes_name(game.setup.game, game.setup.expansions), roles, points_comment(game)
     )

@@ -15,14 +15,24 @@ WORDS = BoxWords(
             hint=_l("Who has more cubes in a Chamber controls it, and has its Decree."),
         ),
         "conspirator": AskWords(
-            _l("choice of a Conspirator"), _l("%(who)s places a cube or draws Conspiracies?")
+            _l("choice of a Conspirator"),
+            _l("%(who)s places a cube or draws Conspiracies?"),
+            why=_l("A Conspirator does one of the two."),
         ),
         "remove-cube": AskWords(
-            _l("a cube to remove"), _l("%(who)s removes a cube of the opponent from which Chamber?")
+            _l("a cube to remove"),
+            _l("%(who)s removes a cube of the opponent from which Chamber?"),
+            why=_l("Control of the Chamber may pass to the other side."),
         ),
-        "turn-up-decree": AskWords(_l("a Decree to turn up"), _l("Which Decree lies in this Chamber?")),
+        "turn-up-decree": AskWords(
+            _l("a Decree to turn up"),
+            _l("Which Decree lies in this Chamber?"),
+            why=_l("It was face down until somebody controlled the Chamber."),
+        ),
         "trigger": AskWords(
-            _l("a Conspiracy to trigger"), _l("%(who)s triggers which Conspiracy that is not prepared?")
+            _l("a Conspiracy to trigger"),
+            _l("%(who)s triggers which Conspiracy that is not prepared?"),
+            why=_l("Curia Julia lets it act at once."),
         ),
         "lock-progress": AskWords(
             _l("a progress token to lock"),
@@ -30,17 +40,29 @@ WORDS = BoxWords(
             why=_l("Nobody has it to the end of the game."),
         ),
         "build-structure": AskWords(
-            _l("a building of the first row"), _l("%(who)s builds which card of the row laid first?")
+            _l("a building of the first row"),
+            _l("%(who)s builds which card of the row laid first?"),
+            why=_l("It costs nothing and may still be covered; a Senator does not count."),
         ),
         "build-box": AskWords(
-            _l("a card of the box"), _l("%(who)s builds which card of those taken out at the set-up?")
+            _l("a card of the box"),
+            _l("%(who)s builds which card of those taken out at the set-up?"),
+            why=_l("They are looked at in secret, and one is built free of charge."),
         ),
         "swap-cards": AskWords(
-            _l("cards to swap"), _l("%(who)s swaps which cards of one colour with the opponent?")
+            _l("cards to swap"),
+            _l("%(who)s swaps which cards of one colour with the opponent?"),
+            why=_l("Both are blue, or both are green."),
         ),
-        "move-decree": AskWords(_l("a Decree to move"), _l("%(who)s moves which Decree where?")),
+        "move-decree": AskWords(
+            _l("a Decree to move"),
+            _l("%(who)s moves which Decree where?"),
+            why=_l("It goes under that of another Chamber, whose owner has both."),
+        ),
         "remove-wonder": AskWords(
-            _l("a wonder to remove"), _l("%(who)s sends which wonder of the opponent to the box?")
+            _l("a wonder to remove"),
+            _l("%(who)s sends which wonder of the opponent to the box?"),
+            why=_l("What it gave at once stays given."),
         ),
     },
     plays={

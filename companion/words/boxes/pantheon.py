@@ -27,14 +27,20 @@ WORDS = BoxWords(
             _l("Which Divinities lie in the Pantheon?"),
             why=_l("Before Age II they are turned up, and the Gate takes the empty space."),
         ),
-        "turn-up-divinities": AskWords(_l("Divinities to turn up"), _l("Which Divinities were turned up?")),
+        "turn-up-divinities": AskWords(
+            _l("Divinities to turn up"),
+            _l("Which Divinities were turned up?"),
+            why=_l("They come from the tops of their decks."),
+        ),
         "divinity": AskWords(
             _l("a Divinity to activate"),
             _l("%(who)s activates which Divinity?"),
             why=_l("It costs nothing; the others go back to their decks."),
         ),
         "choose-mythology": AskWords(
-            _l("a deck of Divinities"), _l("%(who)s looks through the deck of which Mythology?")
+            _l("a deck of Divinities"),
+            _l("%(who)s looks through the deck of which Mythology?"),
+            why=_l("One Divinity of it is activated free of charge."),
         ),
         "place-snake": AskWords(
             _l("a card for the Snake"),
@@ -47,21 +53,39 @@ WORDS = BoxWords(
             why=_l("The conflict pawn stops before it once."),
         ),
         "drop-token": AskWords(
-            _l("a Military token to discard"), _l("%(who)s discards which Military token without effect?")
+            _l("a Military token to discard"),
+            _l("%(who)s discards which Military token without effect?"),
+            why=_l("Then another one acts."),
         ),
-        "apply-token": AskWords(_l("a Military token to apply"), _l("%(who)s applies which Military token?")),
-        "take-card": AskWords(_l("a card to take"), _l("%(who)s takes which card of the opponent?")),
-        "take-wonder": AskWords(_l("a wonder to take"), _l("%(who)s takes which wonder of the opponent?")),
+        "apply-token": AskWords(
+            _l("a Military token to apply"),
+            _l("%(who)s applies which Military token?"),
+            why=_l("It acts as if the pawn had reached it, and is discarded."),
+        ),
+        "take-card": AskWords(
+            _l("a card to take"),
+            _l("%(who)s takes which card of the opponent?"),
+            why=_l("It is a brown or grey one, and works from now on in the new city."),
+        ),
+        "take-wonder": AskWords(
+            _l("a wonder to take"),
+            _l("%(who)s takes which wonder of the opponent?"),
+            why=_l("Only one that is not built yet."),
+        ),
         "unbuild-wonder": AskWords(
             _l("a wonder to unbuild"),
             _l("%(who)s discards the card under which wonder?"),
             why=_l("It may be built again; what it gave at once is kept."),
         ),
         "build-wonder": AskWords(
-            _l("a wonder to build"), _l("%(who)s builds which wonder with which discarded card?")
+            _l("a wonder to build"),
+            _l("%(who)s builds which wonder with which discarded card?"),
+            why=_l("It costs nothing; the card comes from the discard pile."),
         ),
         "discard-structure": AskWords(
-            _l("a card of the structure"), _l("%(who)s discards which card of the structure?")
+            _l("a card of the structure"),
+            _l("%(who)s discards which card of the structure?"),
+            why=_l("It leaves the structure without coins for anybody."),
         ),
     },
     plays={
