@@ -100,7 +100,11 @@ FORMS = st.one_of(
 TABLES = st.sampled_from([table(3), table(4, "leaders", "cities"), two_players(), duel()])
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(
+    max_examples=40,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
 @given(TABLES, st.lists(FORMS, max_size=10))
 def test_whatever_any_form_accepts_comes_back_through_export_and_import(visitor, setup, forms):
     game = visitor.begin(setup)
