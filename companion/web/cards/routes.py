@@ -8,10 +8,12 @@ from werkzeug.wrappers import Response
 from companion.cards import LAID
 from companion.cards.remarks import CardRemark
 from companion.journal import Entry, Story
+from companion.journal.story import tell
 from companion.live.from_position import cities_of
 from companion.live.reader import live_of
-from companion.pad import CountedGame, game_of, replay, result
+from companion.pad import CountedGame, game_of, result
 from companion.rules.refusal import Refusal
+from companion.store.store import READERS
 from companion.web.cards.form import CityForm, tapped, typed
 from companion.web.cards.view import next_city, view
 from companion.web.frame.access import kept_story, write_to
@@ -91,7 +93,7 @@ def _whole(story: Story, form: CityForm, seat: int) -> dict[str, Any]:
     game, number = game_of(story), form.seen.data or 0
     if not 0 <= seat < len(game.setup.seats):
         abort(404)
-    seen = game if not 0 < number < story.version else replay(story.entries[:number])
+    seen = game if not 0 < number < story.version else game_of(tell(READERS, story.entries[:number]))
     return typed(request.form, game.setup, seen.cities.told(seat), form.do.data == "done")
 
 

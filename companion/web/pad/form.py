@@ -9,12 +9,14 @@ from wtforms.validators import InputRequired, Length, Optional
 
 from companion.journal import Entry, Story
 from companion.journal.entries import REDONE, UNDONE
-from companion.pad import CountedGame, game_of, replay
+from companion.journal.story import tell
+from companion.pad import CountedGame, game_of
 from companion.pad.counters import counted_body, tallies
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED
 from companion.pad.score_pad import Kept, pad_line
 from companion.rules.boxes import ScoreLine
 from companion.rules.refusal import Refusal
+from companion.store.store import READERS
 from companion.web.frame.form import PageForm, whole_number
 from companion.web.pad.tally import numbers_in
 
@@ -104,7 +106,7 @@ def whole_line(form: PadForm, story: Story) -> _Asked:
     }
     if None in bodies.values():
         return out_of_range(line)
-    seen = game if form.expected.data == story.version else replay(story.entries[: form.expected.data])
+    seen = game if form.expected.data == story.version else game_of(tell(READERS, story.entries[: form.expected.data]))
     changed = {
         seat: body
         for seat, body in bodies.items()

@@ -4,8 +4,9 @@ from urllib.parse import unquote
 
 import pytest
 
+from companion.clock.entries import ARMED
 from companion.journal import Entry
-from companion.journal.entries import CHANGED
+from companion.journal.entries import CHANGED, UNDONE
 from companion.journal.journal_files import Journal
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.seating import Seat, Setup
@@ -89,6 +90,21 @@ def test_a_plain_form_writes_only_what_its_writer_changed(visitor):
     sent = visitor.tap(game, script=False, do="line", line="civilian", expected=3, value__0=4, value__1=5)
     assert sent.status_code == 303
     assert [visitor.store.game(game).points("civilian", seat) for seat in (0, 1)] == [4, 7]
+
+
+def test_a_number_that_the_clock_gave_and_took_back_can_be_typed_into_a_form_opened_since(visitor):
+    """The form was opened after the clock's last answer was taken back; then another line was written."""
+    game = visitor.begin()
+    fights = [Entry(ARMED, {"age": age, "shields": 3 - seat}, seat) for age in (1, 2, 3) for seat in range(4)]
+    write(visitor.store, game, fights)
+    given = visitor.store.game(game).points("military", 0)
+    write(visitor.store, game, [Entry(UNDONE, {"entry": visitor.store.version(game)})])
+    opened = visitor.store.version(game)
+    assert visitor.store.game(game).points("military", 0) != given
+    score(visitor, game, "civilian", 0, 24)
+    sent = visitor.tap(game, script=False, do="line", line="military", expected=opened, value__0=given)
+    assert sent.status_code == 303
+    assert visitor.store.game(game).points("military", 0) == given
 
 
 def test_a_stale_plain_form_gets_the_whole_page_with_a_message(visitor):
