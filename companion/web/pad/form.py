@@ -106,7 +106,8 @@ def whole_line(form: PadForm, story: Story) -> _Asked:
     }
     if None in bodies.values():
         return out_of_range(line)
-    seen = game if form.expected.data == story.version else game_of(tell(READERS, story.entries[: form.expected.data]))
+    number = form.expected.data
+    seen = game if number == story.version else game_of(tell(READERS, story.entries[:number]))
     changed = {
         seat: body
         for seat, body in bodies.items()
