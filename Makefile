@@ -1,6 +1,8 @@
 # make run: serve the app on port 8000.  make test: check it.  Each prepares what it needs and lacks first.
+# make quick: what to run between two commits, less than a minute (tests/quick.py says what that leaves out).
 # make proof: the long comparisons with the plain searches, some minutes.
 # make check: style and types alone, some seconds.
+# make pocket: the whole app as one static folder, build/pocket, for phones without a server.
 # make words: bring the translation files in line with the texts in use.
 # make lock: choose the versions of all dependencies anew, with their hashes, in requirements/.
 # LOCK=no after any of them takes what pyproject.toml allows, where a machine has none of the locked files.
@@ -17,12 +19,15 @@ TEST := chromium libatomic1 fonts-dejavu-core fonts-paratype postgresql
 debs  = dpkg -s $(1) >/dev/null 2>&1 || \
         { $(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq --no-install-recommends $(1); }
 
-.PHONY: run test check proof words lock
+.PHONY: run test quick check proof pocket words lock
 run: $(VENV)/to-run
 	$(VENV)/bin/companion serve
 
 test: check
 	$(VENV)/bin/pytest -m 'not proof' -n auto --maxprocesses 4 --dist worksteal
+
+quick: check
+	$(VENV)/bin/pytest --quick -q -n auto --maxprocesses 4 --dist worksteal
 
 check: $(VENV)/to-test
 	$(VENV)/bin/ruff check companion tests
@@ -31,6 +36,9 @@ check: $(VENV)/to-test
 
 proof: $(VENV)/to-test
 	$(VENV)/bin/pytest -m proof -n auto --dist worksteal
+
+pocket: $(VENV)/to-test
+	$(VENV)/bin/companion pocket build/pocket
 
 words: $(VENV)/to-run
 	$(VENV)/bin/companion words

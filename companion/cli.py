@@ -37,7 +37,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     places = parser.add_subparsers(metavar="COMMAND", required=True)
-    for name in asked_for(words):
+    for name in commands_asked_for(words):
         module = import_module(f"{commands.__name__}.{name.replace('-', '_')}")
         line = " ".join((module.__doc__ or name).partition("\n\n")[0].split())
         command = places.add_parser(name, help=line, description=line)
@@ -46,7 +46,7 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
-def asked_for(words: Sequence[str]) -> Sequence[str]:
+def commands_asked_for(words: Sequence[str]) -> Sequence[str]:
     """The names of the commands to load for these words: those of their modules, with dashes."""
     names = [module.name.replace("_", "-") for module in iter_modules(commands.__path__) if not module.ispkg]
     return words[:1] if words[:1] and words[0] in names else names

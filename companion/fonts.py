@@ -15,6 +15,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from string import ascii_letters, digits
 
+from companion.paths import ROOT
+
 SERIF, SANS = "Companion Serif", "Companion Sans"
 #: what every page may show in the serif: three alphabets, figures and the signs of names and headings
 LETTERS = (
@@ -32,27 +34,31 @@ class Face:
 
     family: str
     weight: int
-    file: Path
+    #: the package that carries the file, and its name there
+    package: str
+    name: str
+
+    @property
+    def file(self) -> Path:
+        """Where the file is; ModuleNotFoundError where its package is not installed."""
+        spec = find_spec(self.package)
+        if spec is None or spec.origin is None:
+            raise ModuleNotFoundError(self.package)
+        return Path(spec.origin).parent / "files" / self.name
 
 
-def _file(package: str, name: str) -> Path:
-    spec = find_spec(package)
-    if spec is None or spec.origin is None:
-        raise ModuleNotFoundError(package)
-    return Path(spec.origin).parent / "files" / name
-
-
-FONT_NAMES = Face(SERIF, 600, _file("font_source_serif_pro", "SourceSerifPro-Semibold.ttf"))
+_SERIF_PACKAGE, _SANS_PACKAGE = "font_source_serif_pro", "font_source_sans_pro"
+FONT_NAMES = Face(SERIF, 600, _SERIF_PACKAGE, "SourceSerifPro-Semibold.ttf")
 FACES = (
     FONT_NAMES,
-    Face(SERIF, 700, _file("font_source_serif_pro", "SourceSerifPro-Bold.ttf")),
-    Face(SANS, 400, _file("font_source_sans_pro", "SourceSansPro-Regular.ttf")),
-    Face(SANS, 600, _file("font_source_sans_pro", "SourceSansPro-Semibold.ttf")),
-    Face(SANS, 700, _file("font_source_sans_pro", "SourceSansPro-Bold.ttf")),
+    Face(SERIF, 700, _SERIF_PACKAGE, "SourceSerifPro-Bold.ttf"),
+    Face(SANS, 400, _SANS_PACKAGE, "SourceSansPro-Regular.ttf"),
+    Face(SANS, 600, _SANS_PACKAGE, "SourceSansPro-Semibold.ttf"),
+    Face(SANS, 700, _SANS_PACKAGE, "SourceSansPro-Bold.ttf"),
 )
 
 
-def rules() -> str:
+def font_rules() -> str:
     """The faces as a style that reads them from their files."""
     return "\n".join(
         f'@font-face {{ font-family: "{face.family}"; font-weight: {face.weight}; '
@@ -64,7 +70,14 @@ def rules() -> str:
 def stamp(face: Face, *texts: Iterable[str]) -> str:
     """A short mark of a face and of what is made from it, known without cutting anything."""
     text = "/".join("".join(sorted(letters)) for letters in texts)
-    return sha256(face.file.read_bytes() + text.encode()).hexdigest()[:12]
+    outlines = face.file.read_bytes() if find_spec(face.package) else b""  # all is cut already
+    return sha256(outlines + text.encode()).hexdigest()[:12]
+
+
+def ready_file(face: Face, letters: frozenset[str]) -> Path:
+    """Where a face lies that was cut down to these letters beforehand, where no face can be cut."""
+    mark = sha256("".join(sorted(letters)).encode()).hexdigest()[:12]
+    return ROOT / "fonts" / f"{face.family}-{face.weight}-{mark}.woff2".replace(" ", "-").lower()
 
 
 @cache
@@ -72,6 +85,8 @@ def cut(face: Face, letters: frozenset[str]) -> bytes:
     """The face with these letters alone, as WOFF2; without kerning, which would weigh as much as half an
     alphabet.
     """
+    if (ready := ready_file(face, letters)).is_file():
+        return ready.read_bytes()
     from fontTools import subset  # here, so that only what asks for a face waits for it
 
     options = subset.Options(

@@ -11,6 +11,7 @@ from ipaddress import ip_network
 from pathlib import Path
 
 from companion.network import LOOPBACK, Networks
+from companion.ports import SERVER, Ports
 
 DEFAULT_PORT = 8000
 _SHORTEST_SECRET = 16
@@ -40,6 +41,8 @@ class Settings:
     #: from where a front may say which address the phone used, and its own; what others say of that is not
     #: believed
     proxy: Networks = LOOPBACK
+    #: what it may use of the place it runs in
+    ports: Ports = SERVER
 
     def __post_init__(self) -> None:
         """In public the app must know its name: what others call it could be forged."""
@@ -159,6 +162,8 @@ def kept_secret(file: Path) -> str:
 
 def _long_enough(secret: str, place: str) -> str:
     """The secret, or BadSetting: one that can be guessed would let anybody be any phone."""
+    if any("\ud800" <= letter <= "\udfff" for letter in secret):  # bytes that are no letters
+        raise BadSetting(f"{place} is no text. {_BRING_BACK}")
     if len(secret.strip()) >= _SHORTEST_SECRET:
         return secret
     found = f"{len(secret.strip())} letters" if secret.strip() else "nothing"

@@ -1,6 +1,7 @@
 """The interface's texts: found in code and templates, kept in .po files, compiled to .mo files."""
 
 import os
+import secrets
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -70,13 +71,13 @@ def update(language: str) -> None:
 
 def compile_stale(folder: Path = TRANSLATIONS) -> None:
     """Compile each .po file whose .mo file is missing or older; an installed app has both, in any order,
-    where it may not write.
+    where it may not write. Two processes that start at once do it each for itself.
     """
     for po in folder.glob("*/LC_MESSAGES/messages.po"):
         mo = po.with_suffix(".mo")
         if mo.exists() and (mo.stat().st_mtime >= po.stat().st_mtime or not os.access(po.parent, os.W_OK)):
             continue
-        draft = mo.with_suffix(".mo-new")
+        draft = mo.with_suffix(f".mo-{secrets.token_hex(8)}")
         with po.open("rb") as source, draft.open("wb") as target:
             write_mo(target, read_po(source, po.parts[-3]))
         draft.replace(mo)

@@ -2,10 +2,10 @@
 // and which doors need it, close a menu, and send a form once, however often its button is tapped.
 "use strict";
 
-const kept = document.querySelector("meta[name=kept]").content.split(" ");
+const kept = document.querySelector("meta[name=kept]").content.split(" ").filter(Boolean);
 
 const isLookUp = (path) => /^\/(look-up|rules)(\/|$)/.test(path);
-const worker = navigator.serviceWorker;
+const worker = kept.length ? navigator.serviceWorker : undefined; // in a pocket all is here, and nothing goes away
 
 async function tellWorker(files) {
   const isPage = isLookUp(location.pathname) || location.pathname === "/setup";
@@ -28,6 +28,7 @@ async function markDoors(away) {
   }
   const note = document.getElementById("note");
   if (away && !note.hasChildNodes()) note.append(document.getElementById("offline").content.cloneNode(true));
+  if (!away) note.querySelector("[data-away]")?.remove();
 }
 
 if (worker) {

@@ -31,13 +31,34 @@ for (const button of document.querySelectorAll("[data-share]")) {
   });
 }
 
+// A picture as PNG; one that was only drawn is painted here.
+async function painted(address) {
+  const answer = await fetch(address);
+  if (!answer.headers.get("Content-Type").startsWith("image/svg")) return answer.blob();
+  const drawing = new Image();
+  drawing.src = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+  await drawing.decode();
+  const canvas = new OffscreenCanvas(drawing.naturalWidth, drawing.naturalHeight);
+  canvas.getContext("2d").drawImage(drawing, 0, 0);
+  return canvas.convertToBlob({ type: "image/png" });
+}
+
+for (const link of document.querySelectorAll("a[data-painted]")) {
+  link.addEventListener("click", async (event) => {
+    event.preventDefault();
+    const saved = document.createElement("a");
+    saved.href = URL.createObjectURL(await painted(link.href));
+    saved.download = link.download;
+    saved.click();
+  });
+}
+
 // Only a page that came by TLS may hand on files; elsewhere the picture is saved, or held long and sent.
 for (const button of document.querySelectorAll("[data-picture]")) {
   const trial = new File([], button.dataset.name, { type: "image/png" });
   button.hidden = !navigator.canShare || !navigator.canShare({ files: [trial] });
   button.addEventListener("click", async () => {
-    const answer = await fetch(button.dataset.picture);
-    const file = new File([await answer.blob()], button.dataset.name, { type: "image/png" });
+    const file = new File([await painted(button.dataset.picture)], button.dataset.name, { type: "image/png" });
     navigator.share({ files: [file] }).catch(() => {}); // closed without sending
   });
 }

@@ -59,6 +59,7 @@ async function networkFirst(request, address) {
   } catch (gone) {
     const kept = (await caches.match(request)) || (PAGES.test(address.pathname) && (await instead(address)));
     if (kept) return kept;
+    if (request.mode === "navigate") return withoutNetwork(address);
     throw gone;
   }
 }

@@ -7,12 +7,19 @@ from jinja2 import FileSystemBytecodeCache
 from companion import create_app
 from companion.settings import Settings
 from companion.translations import compile_stale
+from tests import quick
 from tests.browser import second_try
 from tests.postgres import Postgres
 
 
+def pytest_addoption(parser):
+    parser.addoption("--quick", action="store_true", help="one case of every test that is quick (make quick)")
+
+
 def pytest_configure(config):
     config.pluginmanager.register(second_try)
+    if config.getoption("quick"):
+        config.pluginmanager.register(quick)
     compile_stale()
     hypothesis.settings.register_profile(
         "calm", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]

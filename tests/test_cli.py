@@ -23,12 +23,12 @@ def test_no_command_or_an_unknown_one_is_wrong_use(words, capsys):
 
 
 def test_only_the_command_asked_for_is_loaded():
-    assert cli.asked_for(["serve", "--port", "1"]) == ["serve"]
-    assert len(cli.asked_for([])) > 1
+    assert cli.commands_asked_for(["serve", "--port", "1"]) == ["serve"]
+    assert len(cli.commands_asked_for([])) > 1
 
 
 def test_every_command_keeps_the_contract():
-    for name in cli.asked_for([]):
+    for name in cli.commands_asked_for([]):
         args = cli.parser_for([name])
         assert name in args.format_help()
 

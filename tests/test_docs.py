@@ -69,7 +69,7 @@ def test_every_command_and_target_that_is_named_exists(name):
     targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     assert set(re.findall(r"\bmake ([a-z]+)\b(?=`| +#|$)", DOCS[name], re.MULTILINE)) <= targets
     assert set(re.findall(r"(?:`|\$ |^ +)companion ([a-z]+)", DOCS[name], re.MULTILINE)) <= set(
-        cli.asked_for([])
+        cli.commands_asked_for([])
     )
 
 

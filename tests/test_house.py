@@ -88,6 +88,29 @@ def test_the_own_files_of_a_box_are_told_apart(small_house):
     assert (found.own, found.others) == (("rules/wonders/tower.py",), ("pad.html",))
 
 
+@pytest.mark.parametrize(
+    ("text", "box", "speaks"),
+    [
+        ('Refusal("senator-is-recruited", ("AGORA-TURN-02",))', "agora", False),
+        ("from companion.catalog.boxes.agora_contents import Senator", "agora", True),
+        ('values = {"cities": [city for city in table]}', "cities", False),
+        ('if "cities" in table.expansions:', "cities", True),
+        ("play.participate", "projects", False),
+        ("table.project", "projects", True),
+    ],
+)
+def test_a_box_is_spoken_of_by_its_words_not_by_rules_towns_or_words_of_two_boxes(text, box, speaks):
+    assert boxes.speaks(text, box) is speaks
+
+
+def test_the_other_game_does_not_speak_of_a_box(tmp_path):
+    for game in ("duel", "wonders"):
+        file = tmp_path / "companion" / "rules" / game / "conflict.py"
+        file.parent.mkdir(parents=True)
+        file.write_text("def leader(pawn): ...\n", "utf-8")
+    assert boxes.files_of(Source(tmp_path), "leaders").modules == ("rules/wonders/conflict.py",)
+
+
 def test_importers_are_counted(small_house):
     found = ["catalog/__init__.py", "pad/table.py", "rules/duel/table.py"]
     assert modules.with_one_importer(small_house) == found

@@ -47,13 +47,15 @@ GAMES = {
         "table_numbers": {"box", "rulings", "seating"},
         "table": {"box", "rulings"},
         "conflict": {"table", "box"},
-        "position": {"box", "rulings", "seating", "table", "conflict", "position"},
+        "pieces_in_play": {"box", "seating", "table"},
+        "position": {"box", "rulings", "seating", "table", "conflict", "pieces_in_play"},
         "covering": set(),
         "commerce": {"table", "box", "covering"},
         "payment": {"table", "covering", "commerce", "payment"},
         "science": set(),
         "worth": {"table", "box", "science"},
         "scoring": {"table", "box", "science", "worth"},
+        "gaps": {"box", "conflict", "pieces_in_play", "scoring", "table", "worth"},
     },
     "duel": {
         "rulings": set(),
@@ -70,7 +72,7 @@ GAMES = {
     },
 }
 #: the parts of a game that may use all others
-TOP = {"boxes", "course", "game"}
+TOP = {"boxes", "course", "rules"}
 PURE = (
     "languages",
     "catalog",

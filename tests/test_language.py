@@ -9,10 +9,10 @@ from companion import translations as words
 from companion.catalog import edition
 from companion.catalog.asked_questions import read_disputes
 from companion.catalog.phrasebook import labels
-from companion.catalog.phrasebook.labels import BOOKS
+from companion.catalog.phrasebook.labels import PHRASEBOOKS
 from companion.catalog.vocabulary import LANGUAGES
 from companion.paths import DATA
-from companion.words.card_text import NOTHING
+from companion.words.card_text import NOTHING_FOUND
 
 #: what is filled in or is the same in every language
 BLANK = re.compile(r"%\(\w+\)[sd]|\{[^}]*\}|\b[A-Z]+-[A-Z]+-\d+|\*\*(?:Q|Options|Ruling|Why):\*\*")
@@ -80,7 +80,7 @@ UNSETTLED = {
     ),
 }
 TABLES = [table for name, table in vars(labels).items() if name.isupper() and isinstance(table, dict)]
-TABLES.remove(BOOKS)
+TABLES.remove(PHRASEBOOKS)
 
 
 def texts(language):
@@ -89,12 +89,12 @@ def texts(language):
     yield from (text for entry in words.translations(language) if entry.id for text in words.strings(entry))
     for book in (DATA / "rules" / language).glob("*.md"):
         yield from (CODE.sub("", line) for line in book.read_text(encoding="utf-8").splitlines())
-    book = BOOKS[language]
+    book = PHRASEBOOKS[language]
     yield from [*book.phrases.values(), *(form for forms in book.nouns.values() for form in forms)]
     yield from (word for table in book.words.values() for word in table.values())
     yield from (entry[column] for table in TABLES for entry in table.values())
     yield from (item.name[language] for item in edition().items)
-    yield NOTHING[language]
+    yield NOTHING_FOUND[language]
 
 
 TEXTS = {language: tuple(BLANK.sub("…", text) for text in texts(language)) for language in words.TRANSLATED}

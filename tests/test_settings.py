@@ -55,8 +55,11 @@ def test_a_secret_may_come_from_the_environment(home):
     assert Settings.from_environment(home | {"COMPANION_SECRET": given}).secret == given
 
 
-@pytest.mark.parametrize("secret", ["a", "short", "x" * 15, " " * 40])
-def test_a_secret_that_can_be_guessed_is_refused(home, secret):
+@pytest.mark.parametrize(
+    "secret",
+    ["a", "short", "x" * 15, " " * 40, b"\xff\x80 and long enough".decode("utf-8", "surrogateescape")],
+)
+def test_a_secret_that_can_be_guessed_or_is_no_text_is_refused(home, secret):
     with pytest.raises(BadSetting, match="COMPANION_SECRET"):
         Settings.from_environment(home | {"COMPANION_SECRET": secret})
 

@@ -24,3 +24,8 @@ def test_a_walk_stays_short(walk, walked):
     found = walked[f"{walk}_modules"]
     assert len(found["places"]) == found["number"] > 0
     assert found["number"] <= MOST[walk], found["places"]
+
+
+def test_a_tap_calls_fewer_than_900_functions_of_ours(walked):
+    found = walked["tap_calls"]
+    assert 0 < found["number"] < 900, found["places"][:20]

@@ -1,13 +1,19 @@
 """The wheel carries everything the app needs, and works away from the checkout."""
 
 import os
+import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from zipfile import ZipFile
 
 import pytest
+from babel.messages.mofile import write_mo
 
+from companion import translations
+from companion.paths import TRANSLATIONS
 from companion.translations import compile_stale
 
 ROOT = Path(__file__).parent.parent
@@ -70,3 +76,19 @@ def test_an_installed_app_starts_where_it_may_not_write(tmp_path, monkeypatch):
     monkeypatch.setattr("companion.translations.os.access", lambda place, way: False)
     compile_stale(tmp_path)
     assert (folder / "messages.mo").read_bytes() == b"as installed"
+
+
+def test_two_processes_that_start_at_once_compile_each_for_itself(tmp_path, monkeypatch):
+    """The second found the first one's draft gone, and did not start."""
+    shutil.copytree(TRANSLATIONS / "uk", tmp_path / "uk", ignore=shutil.ignore_patterns("*.mo*"))
+    meet = Barrier(2)
+
+    def write_together(target, catalog):
+        write_mo(target, catalog)
+        meet.wait(60)
+
+    monkeypatch.setattr(translations, "write_mo", write_together)
+    with ThreadPoolExecutor() as both:
+        for done in [both.submit(compile_stale, tmp_path) for _ in range(2)]:
+            done.result()
+    assert sorted(file.suffix for file in tmp_path.rglob("messages.*")) == [".mo", ".po"]

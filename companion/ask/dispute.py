@@ -7,21 +7,23 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 from companion.catalog import Catalog, edition
 from companion.catalog.effects import Produce
 from companion.catalog.items import Board, Card, Item
-from companion.catalog.vocabulary import Resource
-from companion.rules.games import rules_of
-from companion.rules.partial import FIELD_OF_KIND, PartialCity
+from companion.catalog.vocabulary import Resource, Times
+from companion.rules.contract import rules_of
+from companion.rules.partial import ASKED_FIELD_OF_KIND, FIELD_OF_KIND, PartialCity
 
 _Question = TypeVar("_Question")
-State = Literal["got", "buy", "missing"]
+State = Literal["own", "buy", "waived", "missing"]
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """One resource of the cost: had, bought for so many coins, or missing."""
+    """One resource of the cost: made by the city itself, bought for so many coins, waived, or missing."""
 
     resource: Resource
     state: State
     coins: int = 0
+    #: the act of the payment that brings it
+    act: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,21 @@ class DisputeWay:
 
 
 @dataclass(frozen=True, slots=True)
+class RightWay:
+    """A one-shot right that would do it: the piece that has it, when it holds, what then stays to pay."""
+
+    item: Item
+    #: empty where it only lets another colour take part
+    times: tuple[Times, ...]
+    ways: tuple[DisputeWay, ...]
+
+    @property
+    def price(self) -> int:
+        """The coins that stay to pay."""
+        return self.ways[0].coins
+
+
+@dataclass(frozen=True, slots=True)
 class Reply(Generic[_Question]):
     """What the rules say so far; `row` is what to ask next, empty when nothing more can change the answer."""
 
@@ -47,20 +64,32 @@ class Reply(Generic[_Question]):
     row: str
     units: tuple[Unit, ...] = ()
     ways: tuple[DisputeWay, ...] = ()
-    #: pieces whose one-shot right would do it
-    rights: tuple[Item, ...] = ()
-    #: why not, as a value with a code, rules and details
+    rights: tuple[RightWay, ...] = ()
+    #: why not without a right, as a value with a code, rules and details
     refusal: Any = None
+    #: the cheapest way to pay, where the treasury does not cover it
+    beyond: DisputeWay | None = None
 
     @property
     def possible(self) -> bool:
-        """May it be done, as far as is known?"""
-        return bool(self.ways)
+        """May it be done, as far as is known, if need be by a one-shot right?"""
+        return bool(self.ways or self.rights)
+
+    @property
+    def right(self) -> RightWay | None:
+        """The right that does it best: where nothing else does, or does it for fewer coins."""
+        best = min(self.rights, key=lambda one: one.price, default=None)
+        return best if best and (not self.ways or best.price < self.ways[0].coins) else None
+
+    @property
+    def best(self) -> tuple[DisputeWay, ...]:
+        """The ways to pay that the answer stands on: those of the best right, or those without one."""
+        return self.right.ways if self.right else self.ways
 
     @property
     def price(self) -> int:
-        """The coins of the cheapest way."""
-        return self.ways[0].coins if self.ways else 0
+        """The coins of the best way."""
+        return self.best[0].coins if self.best else 0
 
 
 Units = tuple[tuple[Resource, ...], ...]
@@ -113,7 +142,8 @@ def board_in(city: PartialCity, catalog: Catalog) -> Board | None:
 def items_in(city: PartialCity, game: str, catalog: Catalog) -> tuple[Item, ...]:
     """The pieces that are known to lie in a city, the board first."""
     known, board = rules_of(game).pieces(catalog), board_in(city, catalog)
-    return (*((board,) if board else ()), *(known[id_] for id_ in city.pieces))
+    rewards = [catalog.ventures[id_] for id_ in city.get("rewards", ())]
+    return (*((board,) if board else ()), *(known[id_] for id_ in city.pieces), *rewards)
 
 
 def toggled(city: PartialCity, item: Item) -> PartialCity:
@@ -121,7 +151,7 @@ def toggled(city: PartialCity, item: Item) -> PartialCity:
     if isinstance(item, Board):
         bare = city.without("wonder", "side", "stages")
         return bare if city.get("wonder") == item.id else bare.saying(wonder=item.id)
-    name = FIELD_OF_KIND[item.kind]
+    name = "rewards" if item.is_venture else (ASKED_FIELD_OF_KIND | FIELD_OF_KIND)[item.kind]
     held = city.get(name, ())
     left = tuple(id_ for id_ in held if id_ != item.id) if item.id in held else (*held, item.id)
     return city.saying(**{name: left})

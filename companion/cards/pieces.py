@@ -6,12 +6,13 @@ from functools import cache
 from typing import Any
 
 from companion.catalog import Catalog
+from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.items import Item
 from companion.journal.entries import BadEntry
 from companion.rules.boxes import CityNumber
-from companion.rules.games import rules_of
+from companion.rules.contract import rules_of
 from companion.rules.partial import FIELD_OF_KIND, PIECE_FIELDS, PartialCity
-from companion.rules.score import Part
+from companion.rules.score_parts import Part
 from companion.seating.setup import Setup
 
 COINS, PAWN, DEFEAT = "coins", "pawn", "defeat"
@@ -22,7 +23,13 @@ MOST_STAGES = 4
 
 def pieces_of_game(setup: Setup) -> Mapping[str, Item]:
     """Everything that can lie in a city of this game, in play or not, by its id."""
-    return setup.rules.pieces(setup.catalog)
+    return _pieces(setup.game, setup.catalog)
+
+
+@cache
+def _pieces(game: str, items: Catalog) -> Mapping[str, Item]:
+    """The pieces of a game that a city known by its cards can have."""
+    return {id_: item for id_, item in rules_of(game).pieces(items).items() if item.kind in FIELD_OF_KIND}
 
 
 def city_numbers(setup: Setup) -> Mapping[str, CityNumber]:
@@ -117,7 +124,7 @@ def _with_value(city: PartialCity, setup: Setup, name: str, value: Any) -> Parti
 
 def _is_leader(setup: Setup, id_: str) -> bool:
     """Whether an id is that of a leader, or empty for none."""
-    return not id_ or id_ in setup.catalog.leaders
+    return not id_ or id_ in setup.catalog.of(Leader)
 
 
 def _has_boards(setup: Setup) -> bool:
@@ -139,7 +146,8 @@ def _stages(value: Any) -> tuple[int, ...]:
 
 
 #: what a line waits for, and whose: ("city", 2) a city that is not known, ("board", 0) a board, ("coins", 1),
-#: ("pawn", 0), ("tokens", 3) conflict tokens of a city
+#: ("pawn", 0), ("tokens", 3) conflict tokens of a city, ("leader", 1) the leader that it copies,
+#: ("choice", 2) the effect that it chose with a stage, or a number
 Want = tuple[str, int]
 
 

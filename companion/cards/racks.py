@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.cards.wonders import boxes_of, copies_leader
+from companion.cards.pieces import pieces_of_game
+from companion.cards.wonders_count import boxes_of, copies_leader
+from companion.catalog.boxes.pantheon_contents import CoinsOnCard
 from companion.catalog.duel_pieces import duel_pieces
-from companion.catalog.effects import Produce
+from companion.catalog.effects import Points, Produce
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES, COLORS
 from companion.seating.setup import Setup
@@ -17,7 +19,7 @@ _MAKERS = ("brown", "grey")
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class RackPiece:
     """A piece to be tapped; `leads` to the one beside it by a chain."""
 
     item: Item
@@ -34,7 +36,7 @@ class Rack:
     """
 
     name: str
-    picks: tuple[Pick | None, ...]
+    picks: tuple[RackPiece | None, ...]
     #: whether its columns are Ages
     is_by_age: bool = False
     #: whether the base game has it
@@ -79,7 +81,14 @@ def _on_table(setup: Setup) -> list[Item]:
 def _duel_pieces(setup: Setup) -> list[Item]:
     """The cards, wonders and tokens of Duel that the boxes in play bring."""
     box = duel_pieces(setup.catalog, frozenset(setup.expansions))
-    return [*box.cards.values(), *box.wonders.values(), *box.progress.values()]
+    kinds = {kind for one in setup.boxes for kind in one.counted_kinds}
+    others = [item for item in pieces_of_game(setup).values() if item.kind in kinds and _scores(item)]
+    return [*box.cards.values(), *others, *box.wonders.values(), *box.progress.values()]
+
+
+def _scores(item: Item) -> bool:
+    """Whether a piece brings points at the end."""
+    return any(isinstance(effect, Points | CoinsOnCard) for effect in item.all_effects)
 
 
 def _wonders_pieces(setup: Setup) -> list[Item]:
@@ -98,14 +107,14 @@ def rack_of(item: Item) -> str:
     return getattr(item, "color", item.kind)
 
 
-def _picks(setup: Setup, name: str, items: list[Item]) -> Iterable[Pick | None]:
+def _picks(setup: Setup, name: str, items: list[Item]) -> Iterable[RackPiece | None]:
     """The pieces of a rack in their order."""
     cards = [item for item in items if isinstance(item, Card)]
     if _is_by_age(name, items):
         return _flat(_by_chain(cards))
     if name == "brown":
-        return _trimmed([Pick(card) if card else None for row in _by_make(cards) for card in row])
-    return [Pick(item, copies_leader=copies_leader(setup.catalog, item.id)) for item in items]
+        return _trimmed([RackPiece(card) if card else None for row in _by_make(cards) for card in row])
+    return [RackPiece(item, copies_leader=copies_leader(setup.catalog, item.id)) for item in items]
 
 
 def _by_chain(cards: list[Card]) -> list[list[Card | None]]:
@@ -141,18 +150,18 @@ def _place(rows: list[list[Card | None]], chain: list[Card]) -> None:
         row[card.age - 1] = card
 
 
-def _flat(rows: list[list[Card | None]]) -> list[Pick | None]:
+def _flat(rows: list[list[Card | None]]) -> list[RackPiece | None]:
     """The rows one after the other, with what leads on."""
-    found: list[Pick | None] = []
+    found: list[RackPiece | None] = []
     for row in rows:
         for card, beside in zip(row, (*row[1:], None), strict=True):
             found.append(
-                Pick(card, leads=beside is not None and beside.id in card.chain_to) if card else None
+                RackPiece(card, leads=beside is not None and beside.id in card.chain_to) if card else None
             )
     return _trimmed(found)
 
 
-def _trimmed(found: list[Pick | None]) -> list[Pick | None]:
+def _trimmed(found: list[RackPiece | None]) -> list[RackPiece | None]:
     """Without free places at the end."""
     return _trimmed(found[:-1]) if found and found[-1] is None else found
 

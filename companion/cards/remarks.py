@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.cards.duel import table_of as duel_table
-from companion.cards.wonders import boxes_of, wonders_table
+from companion.cards.duel_count import duel_table as duel_table
+from companion.cards.wonders_count import boxes_of, wonders_table
 from companion.catalog.effects import BuildDiscarded, Effect, PlayLastCard
 from companion.catalog.vocabulary import AGES
 from companion.rules.duel.conflict import supremacy
 from companion.rules.duel.table import WONDERS_IN_ALL
 from companion.rules.partial import PartialCity
-from companion.rules.wonders.position.pieces import PiecesInPlay, why_not
+from companion.rules.wonders.pieces_in_play import PiecesInPlay, why_not
 from companion.rules.wonders.table_numbers import TableNumbers
 from companion.seating.setup import Setup
 
@@ -135,17 +135,16 @@ def _duel_remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[Car
     """Pieces that lie in both cities; too many wonders; a game that was won at once."""
     table = duel_table(setup, laid)
     one, other = table.cities
-    for field_ in ("cards", "wonders", "progress"):
-        for id_ in getattr(one, field_):
-            if id_ in getattr(other, field_):
-                yield CardRemark("too-many-copies", (0, 1), id_, ("DUEL-COMP-01",), {"most": 1, "players": 0})
+    for id_, held in _holders(laid, {id_: id_ for told in laid.values() for id_ in told.pieces}).items():
+        if len(held) > 1:
+            yield CardRemark("too-many-copies", (0, 1), id_, ("DUEL-COMP-01",), {"most": 1, "players": 0})
     wonders = len({*one.wonders, *other.wonders})
     if wonders > WONDERS_IN_ALL:
         yield CardRemark(
             "too-many-wonders", rules=("DUEL-BUILD-05",), details={"found": wonders, "most": WONDERS_IN_ALL}
         )
     if won := supremacy(table):
-        rules = ("DUEL-MIL-06",) if won.kind == "military" else ("DUEL-SCI-03",)
+        rules = tuple(box.supremacies[won.kind] for box in setup.boxes if won.kind in box.supremacies)
         seats = () if won.seat is None else (won.seat,)
         yield CardRemark("supremacy", seats, rules=rules, details={"kind": won.kind})
 

@@ -1,4 +1,4 @@
-"""What is in the boxes: cards, boards, leaders, tiles, projects, tokens and the numbered rules."""
+"""What is in the boxes: cards, boards, tokens and every other piece, and the numbered rules."""
 
 from companion.catalog.catalog import Catalog, edition
 from companion.catalog.reading import BadData

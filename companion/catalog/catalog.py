@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from companion.catalog.chains import linked
 from companion.catalog.effects import Block, Unlimited
@@ -12,23 +12,13 @@ from companion.catalog.items import (
     Board,
     BoardSide,
     Card,
-    Chamber,
-    Conspiracy,
-    Decree,
-    Divinity,
-    Edifice,
-    Gate,
     Item,
+    Law,
     Layout,
-    Leader,
     MilitaryToken,
-    MythologyToken,
-    OfferingToken,
     Progress,
-    Project,
-    Senator,
+    Ruled,
     Stage,
-    Tile,
     TrackZone,
     Wonder,
 )
@@ -124,13 +114,11 @@ class Catalog:
     edition: Edition
     items: tuple[Item, ...]
     by_key: Mapping[tuple[str, str, str], Item]
+    #: the items of each kind but cards, which both games have, by id
+    by_kind: Mapping[str, Mapping[str, Item]]
     #: of 7 Wonders
     cards: Mapping[str, Card]
-    leaders: Mapping[str, Leader]
     boards: Mapping[str, Board]
-    tiles: Mapping[int, Tile]
-    projects: Mapping[str, Project]
-    edifices: Mapping[str, Edifice]
     #: of Duel
     duel_cards: Mapping[str, Card]
     duel_wonders: Mapping[str, Wonder]
@@ -138,24 +126,23 @@ class Catalog:
     military_tokens: tuple[MilitaryToken, ...]
     track: tuple[TrackZone, ...]
     layouts: tuple[Layout, ...]
-    #: of Pantheon
-    divinities: Mapping[str, Divinity]
-    gate: Gate
-    mythology: Mapping[str, MythologyToken]
-    offerings: Mapping[int, OfferingToken]
-    #: of Agora
-    senators: Mapping[str, Senator]
-    chambers: tuple[Chamber, ...]
-    decrees: Mapping[str, Decree]
-    conspiracies: Mapping[str, Conspiracy]
     chapters: tuple[Chapter, ...]
     rules: Mapping[str, Rule]
     topics: tuple[Topic, ...]
 
+    @cached_property
+    def laws(self) -> Mapping[int, Law]:
+        """What can bind all cities, by number."""
+        return {item.number: item for item in self.items if isinstance(item, Law)}
+
     @property
     def ventures(self) -> Mapping[str, Item]:
-        """What players can take part in: the projects of the first edition, the edifices of the second."""
-        return {**self.projects, **self.edifices}
+        """What players can take part in with their plays."""
+        return {item.id: item for item in self.items if item.is_venture}
+
+    def of(self, kind: type[AnyItem]) -> Mapping[str, AnyItem]:
+        """The items of a kind by id; none where the edition has none."""
+        return cast(Mapping[str, AnyItem], self.by_kind.get(kind.kind, {}))
 
     def item(self, game: str, kind: str, id_: str) -> Item | None:
         """The item of that key, if there is one."""
@@ -167,7 +154,16 @@ def _by_id(items: Iterable[Item], kind: type[AnyItem], game: str = "wonders") ->
     return {item.id: item for item in items if isinstance(item, kind) and item.game == game}
 
 
-def read(folder: Path, name: Edition = FIRST, chapters: tuple[Chapter, ...] = ()) -> Catalog:
+def _by_kind(items: Iterable[Item]) -> Mapping[str, Mapping[str, Item]]:
+    """The items of each kind but cards by their ids."""
+    found: dict[str, dict[str, Item]] = {}
+    for item in items:
+        if not isinstance(item, Card):
+            found.setdefault(item.kind, {})[item.id] = item
+    return found
+
+
+def read_catalog(folder: Path, name: Edition = FIRST, chapters: tuple[Chapter, ...] = ()) -> Catalog:
     """The catalogue of an edition out of a data folder; raises BadData when something in it is wrong.
 
     All editions have the same `chapters`, which need not be read again.
@@ -181,26 +177,15 @@ def read(folder: Path, name: Edition = FIRST, chapters: tuple[Chapter, ...] = ()
         edition=name,
         items=items,
         by_key={item.key: item for item in items},
+        by_kind=_by_kind(items),
         cards=_by_id(items, Card),
-        leaders=_by_id(items, Leader),
         boards=_by_id(items, Board),
-        tiles={tile.number: tile for tile in _by_id(items, Tile).values()},
-        projects=_by_id(items, Project),
-        edifices=_by_id(items, Edifice),
         duel_cards=_by_id(items, Card, "duel"),
         duel_wonders=_by_id(items, Wonder, "duel"),
         progress=_by_id(items, Progress, "duel"),
         military_tokens=tuple(_by_id(items, MilitaryToken, "duel").values()),
         track=read_track(folder),
         layouts=read_layouts(folder),
-        divinities=_by_id(items, Divinity, "duel"),
-        gate=next(iter(_by_id(items, Gate, "duel").values())),
-        mythology={token.mythology: token for token in _by_id(items, MythologyToken, "duel").values()},
-        offerings={token.value: token for token in _by_id(items, OfferingToken, "duel").values()},
-        senators=_by_id(items, Senator, "duel"),
-        chambers=tuple(_by_id(items, Chamber, "duel").values()),
-        decrees=_by_id(items, Decree, "duel"),
-        conspiracies=_by_id(items, Conspiracy, "duel"),
         chapters=chapters,
         rules=rules,
         topics=read_topics(folder, items, rules, name),
@@ -223,10 +208,9 @@ def ruled_catalog(items: Catalog, options: tuple[tuple[str, str], ...]) -> Catal
         items,
         items=all_,
         by_key=ruled,
+        by_kind=_by_kind(all_),
         cards=_by_id(all_, Card),
-        leaders=_by_id(all_, Leader),
         boards=_by_id(all_, Board),
-        edifices=_by_id(all_, Edifice),
     )
 
 
@@ -235,7 +219,7 @@ def _as_ruled(item: Item, options: frozenset[tuple[str, str]]) -> Item:
     if isinstance(item, Board):
         sides = tuple([_side_as_ruled(side, options) for side in item.sides])
         return item if sides == item.sides else replace(item, sides=sides)
-    return _changed_by(item, options) if isinstance(item, Card | Leader | Edifice) and item.ruled else item
+    return _changed_by(item, options) if getattr(item, "ruled", ()) else item
 
 
 def _side_as_ruled(side: BoardSide, options: frozenset[tuple[str, str]]) -> BoardSide:
@@ -243,12 +227,13 @@ def _side_as_ruled(side: BoardSide, options: frozenset[tuple[str, str]]) -> Boar
     return replace(side, stages=tuple([_changed_by(stage, options) for stage in side.stages]))
 
 
-Ruleable = TypeVar("Ruleable", bound=Card | Leader | Edifice | Stage)
+_Ruleable = TypeVar("_Ruleable", bound=Item | Stage)
 
 
-def _changed_by(piece: Ruleable, options: frozenset[tuple[str, str]]) -> Ruleable:
+def _changed_by(piece: _Ruleable, options: frozenset[tuple[str, str]]) -> _Ruleable:
     """A piece with the cost or the effects of the option that is played."""
-    for ruled in piece.ruled:
+    rulings: tuple[Ruled, ...] = getattr(piece, "ruled", ())
+    for ruled in rulings:
         if (ruled.point, ruled.option) in options:
             changes: dict[str, Any] = {"effects": ruled.effects, "cost": ruled.cost}
             return replace(piece, **{name: value for name, value in changes.items() if value is not None})
@@ -263,4 +248,4 @@ def edition(name: str = "") -> Catalog:
     """
     if not name:
         return edition(FIRST)
-    return read(DATA, EDITIONS[name], () if name == FIRST else edition(FIRST).chapters)
+    return read_catalog(DATA, EDITIONS[name], () if name == FIRST else edition(FIRST).chapters)

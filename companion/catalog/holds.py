@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.catalog.boxes import BOX_IDS
 from companion.catalog.items import Item
 from companion.catalog.reading import BadData, build_items, contents
-from companion.catalog.vocabulary import BOX_IDS, FIRST, Edition, GameName
+from companion.catalog.vocabulary import FIRST, Edition, GameName
 
 _FILE = "holds.toml"
 #: what a case may name: a box, or what the table is

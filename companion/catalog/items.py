@@ -15,7 +15,6 @@ from companion.catalog.vocabulary import (
     Mythology,
     PlayerMark,
     Resource,
-    Section,
     StagePlace,
 )
 
@@ -48,10 +47,29 @@ FREE = Cost()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ItemSection:
+    """A part of an item under a heading: to take part for a cost, a reward, a penalty."""
+
+    heading: Literal["take_part", "reward", "penalty"]
+    effects: tuple[Effect, ...] = ()
+    #: with what one can take part, and for which cost
+    on: str = ""
+    cost: Cost = FREE
+    #: a sentence more, in every language
+    more: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
     """What everything in a box has: an id, names, and the rules that speak of it."""
 
     kind: ClassVar[str]
+    #: whether it can lie in a structure of Duel
+    lies_in_structures: ClassVar[bool] = False
+    #: whether it is a token that lies on marked cards of a structure
+    lies_on_cards: ClassVar[bool] = False
+    #: whether people find it by what taking part in it costs, not by a cost of its own
+    is_venture: ClassVar[bool] = False
     game: GameName
     box: BoxId
     #: the boxes besides its own without which it is not used
@@ -78,11 +96,30 @@ class Item:
         """Unique over all boxes; ids alone are unique within a game and kind."""
         return self.game, self.kind, self.id
 
+    @property
+    def all_effects(self) -> tuple[Effect, ...]:
+        """Every effect on it: its own, and those of its parts."""
+        own: tuple[Effect, ...] = getattr(self, "effects", ())
+        return own
+
+    @property
+    def sections(self) -> tuple[ItemSection, ...]:
+        """What it says under headings of its own; nothing where its effects are all."""
+        return ()
+
     def is_in_play(self, expansions: Collection[str]) -> bool:
         """Whether a table with these expansions has every box that it needs, and none that replaces it."""
         return all(box == "base" or box in expansions for box in (self.box, *self.needs)) and not (
             self.not_with and any(box in expansions for box in self.not_with)
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Law(Item):
+    """An item that binds all cities while it is in force; it is known by its number."""
+
+    number: int
+    effects: tuple[Effect, ...]
 
 
 class Effective(Protocol):
@@ -112,6 +149,7 @@ class Card(Item):
     """A building: an Age card, a guild or a black card; of 7 Wonders or of Duel."""
 
     kind: ClassVar[str] = "card"
+    lies_in_structures: ClassVar[bool] = True
     age: Age
     color: Color
     effects: tuple[Effect, ...]
@@ -122,7 +160,7 @@ class Card(Item):
     chain_to: tuple[str, ...] = ()
     #: Duel: the white symbol this card gives
     chain_symbol: str = ""
-    #: Pantheon: the Mythology whose token makes it free
+    #: Duel: the Mythology whose token makes it free
     free_with: Mythology | None = None
     #: second edition: the chain symbols that this card gives, and the one that makes it free
     gives: tuple[str, ...] = ()
@@ -132,19 +170,6 @@ class Card(Item):
     def copies(self, players: int) -> int:
         """How many copies the deck for that many players holds; guilds and black cards are single."""
         return sum(mark <= players for mark in self.players) if self.players else 1
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Leader(Item):
-    """A white card, recruited for coins."""
-
-    kind: ClassVar[str] = "leader"
-    color: ClassVar[Color] = "white"
-    cost: Cost
-    effects: tuple[Effect, ...]
-    ruled: tuple[Ruled, ...] = ()
-    #: another box may bring some too (CITY-COMP-03)
-    needs: tuple[BoxId, ...] = ("leaders",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,40 +217,15 @@ class Board(Item):
         """Side A or B."""
         return next(side for side in self.sides if side.side == letter)
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tile(Item):
-    """A tile of the Tower of Babel; its id is its number."""
-
-    kind: ClassVar[str] = "tile"
-    number: int
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Project(Item):
-    """A Great Project: `cost` is that of taking part."""
-
-    kind: ClassVar[str] = "project"
-    age: Age
-    color: Color
-    cost: Cost
-    penalty: Effect
-    reward: Effect
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Edifice(Item):
-    """An edifice: `cost` is that of taking part, `effects` what each holder of a pawn gets for it."""
-
-    kind: ClassVar[str] = "edifice"
-    age: Age
-    cost: Cost
-    effects: tuple[Effect, ...]
-    penalty: Effect
-    #: the debt of whoever cannot suffer the whole penalty
-    debt: int
-    ruled: tuple[Ruled, ...] = ()
+    @property
+    def all_effects(self) -> tuple[Effect, ...]:
+        """Those of both sides, from the start and of every stage."""
+        parts = [
+            part
+            for side in self.sides
+            for part in (side.start, *(part for stage in side.stages for part in stage_effects(stage)))
+        ]
+        return tuple([effect for part in parts for effect in part])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -235,47 +235,9 @@ class Sketch(Item):
     words: Names
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArmadaCard(Sketch):
-    """A card of Armada: its Age and colour, and what is known of it."""
-
-    kind: ClassVar[str] = "armada_card"
-    age: Age
-    color: Color
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Island(Sketch):
-    """An island of Armada."""
-
-    kind: ClassVar[str] = "island"
-    level: Age
-
-
 def stage_effects(stage: Stage) -> tuple[tuple[Effect, ...], ...]:
     """What a stage can do: its own effects, and each set of which one is chosen."""
     return stage.effects, *stage.choices
-
-
-def effects_of(item: Item) -> tuple[Effect, ...]:
-    """Every effect on an item: its own, those of its sides and stages, penalty and reward."""
-    match item:
-        case Board():
-            parts = [
-                part
-                for side in item.sides
-                for part in (side.start, *(part for stage in side.stages for part in stage_effects(stage)))
-            ]
-            return tuple(effect for part in parts for effect in part)
-        case Project():
-            return item.penalty, item.reward
-        case Wonder():
-            return item.picked + item.effects
-        case Edifice():
-            return (*item.effects, item.penalty)
-        case _:
-            own: tuple[Effect, ...] = getattr(item, "effects", ())
-            return own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -287,6 +249,11 @@ class Wonder(Item):
     effects: tuple[Effect, ...]
     #: what it does when it is picked in the draft
     picked: tuple[Effect, ...] = ()
+
+    @property
+    def all_effects(self) -> tuple[Effect, ...]:
+        """Those of the draft, then those of the built wonder."""
+        return self.picked + self.effects
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -304,80 +271,6 @@ class MilitaryToken(Item):
     kind: ClassVar[str] = "military_token"
     first: int
     last: int
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Divinity(Item):
-    """A card of one of the five decks of Pantheon."""
-
-    kind: ClassVar[str] = "divinity"
-    mythology: Mythology
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Gate(Item):
-    """The sixth card of the Pantheon: no Divinity, at a multiple of the cost of its space."""
-
-    kind: ClassVar[str] = "gate"
-    times: int
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MythologyToken(Item):
-    """A token on a card of Age I; `count` in the box."""
-
-    kind: ClassVar[str] = "mythology"
-    mythology: Mythology
-    count: int
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfferingToken(Item):
-    """A token on a card of Age II: its value off one activation."""
-
-    kind: ClassVar[str] = "offering"
-    value: int
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Senator(Item):
-    """A card of Agora that lies in every Age deck; `count` of it in the box."""
-
-    kind: ClassVar[str] = "senator"
-    count: int
-    is_conspirator: bool = False
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chamber(Item):
-    """A Chamber of the Senate, numbered from the left: its points, and how its Decree lies at the start."""
-
-    kind: ClassVar[str] = "chamber"
-    number: int
-    section: Section
-    face_up: bool
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Decree(Item):
-    """What the controller of a Chamber has."""
-
-    kind: ClassVar[str] = "decree"
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Conspiracy(Item):
-    """A hidden card: prepared with an Age card, triggered at the start of a turn."""
-
-    kind: ClassVar[str] = "conspiracy"
     effects: tuple[Effect, ...]
 
 
@@ -403,7 +296,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The structure of one Age of Duel, in laying order, and the slots that Pantheon's tokens lie on."""
+    """The structure of one Age of Duel, in laying order, and the slots that tokens can lie on."""
 
     age: Age
     slots: tuple[Slot, ...]

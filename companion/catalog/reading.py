@@ -1,43 +1,21 @@
 """Reads the files of an edition into items; refuses what does not fit, with file and item."""
 
+import json
+import os
+import secrets
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import MISSING, dataclass, fields
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType, UnionType
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from companion.catalog.box_contents import ItemFile
+from companion.catalog.boxes import BOX_IDS, files_of
 from companion.catalog.effects import EFFECT_KINDS, Effect
-from companion.catalog.items import (
-    ArmadaCard,
-    Board,
-    BoardSide,
-    Card,
-    Chamber,
-    Conspiracy,
-    Cost,
-    Decree,
-    Divinity,
-    Edifice,
-    Gate,
-    Island,
-    Item,
-    Layout,
-    Leader,
-    MilitaryToken,
-    MythologyToken,
-    OfferingToken,
-    Progress,
-    Project,
-    Ruled,
-    Senator,
-    Slot,
-    Stage,
-    Tile,
-    TrackZone,
-    Wonder,
-)
+from companion.catalog.items import BoardSide, Cost, Item, Layout, Ruled, Slot, Stage, TrackZone
 from companion.catalog.vocabulary import FIRST, LANGUAGES, RESOURCES, Age, BoxId, Edition
 
 
@@ -69,18 +47,45 @@ class Misfit(ValueError):
 
 def _typed(annotation: Any, value: Any) -> Any:
     """The value as the annotation wants it."""
-    origin = get_origin(annotation)
+    return _fitting(annotation)(value)
+
+
+def _reader_of(annotation: Any) -> Callable[[Any], Any]:
+    """What makes a value fit an annotation, or refuses it."""
+    origin, arguments = get_origin(annotation), get_args(annotation)
     if origin is Literal:
-        if any(value == word and type(value) is type(word) for word in get_args(annotation)):
-            return value
-        raise Misfit(f"unknown word {value!r}")
+        return partial(_typed_word, frozenset((type(word), word) for word in arguments))
+    if annotation == BoxId:
+        return _known_box
     if origin in (Union, UnionType):
-        return _typed_union(get_args(annotation), value)
+        return partial(_typed_union, arguments)
     if origin is tuple:
-        return _typed_tuple(get_args(annotation), value)
-    if type(value) is annotation:
+        return partial(_typed_tuple, arguments)
+    return partial(_typed_plainly, annotation)
+
+
+_fitting = cast(Callable[[Any], Callable[[Any], Any]], cache(_reader_of))
+
+
+def _typed_word(words: frozenset[tuple[type[Any], Any]], value: Any) -> Any:
+    """One of some words or numbers."""
+    if isinstance(value, str | int) and (type(value), value) in words:
         return value
-    raise Misfit(f"{value!r} is not {annotation.__name__}")
+    raise Misfit(f"unknown word {value!r}")
+
+
+def _typed_plainly(kind: type[Any], value: Any) -> Any:
+    """A value of a kind, and of no narrower one."""
+    if type(value) is kind:
+        return value
+    raise Misfit(f"{value!r} is not {kind.__name__}")
+
+
+def _known_box(value: Any) -> BoxId:
+    """The id of a box that there is."""
+    if value in BOX_IDS:
+        return str(value)
+    raise Misfit(f"unknown word {value!r}")
 
 
 def _typed_union(options: tuple[Any, ...], value: Any) -> Any:
@@ -108,7 +113,7 @@ def _typed_tuple(arguments: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
 
 def _field_types(record: type[Any]) -> Mapping[str, Any]:
     """The annotations of a record's own fields."""
-    wanted = get_type_hints(record)
+    wanted = get_type_hints(record, include_extras=True)
     return {field.name: wanted[field.name] for field in fields(record)}
 
 
@@ -178,69 +183,34 @@ _T = TypeVar("_T")
 #: an item with the file it stands in
 Placed = tuple[Path, Item]
 
-#: a file of items: heading in the file, what it holds, box where the file does not say
-_Form = tuple[str, type[Item], str | None]
-_WONDERS: dict[str, _Form] = {
-    "cards.toml": ("card", Card, None),
-    "guilds.toml": ("card", Card, None),
-    "black.toml": ("card", Card, None),
-    "leaders.toml": ("leader", Leader, None),
-    "boards.toml": ("board", Board, None),
-    "tiles.toml": ("tile", Tile, "tower"),
-    "projects.toml": ("project", Project, "projects"),
-    "edifices.toml": ("edifice", Edifice, "edifice"),
-    "armada_cards.toml": ("card", ArmadaCard, "armada"),
-    "islands.toml": ("island", Island, "armada"),
-}
-_DUEL: dict[str, _Form] = {
-    "cards.toml": ("card", Card, "duel"),
-    "wonders.toml": ("wonder", Wonder, "duel"),
-    "progress.toml": ("progress", Progress, "duel"),
-    "military.toml": ("token", MilitaryToken, "duel"),
-    "divinities.toml": ("divinity", Divinity, "pantheon"),
-    "gate.toml": ("gate", Gate, "pantheon"),
-    "mythology.toml": ("token", MythologyToken, "pantheon"),
-    "offerings.toml": ("token", OfferingToken, "pantheon"),
-    "senators.toml": ("senator", Senator, "agora"),
-    "chambers.toml": ("chamber", Chamber, "agora"),
-    "decrees.toml": ("decree", Decree, "agora"),
-    "conspiracies.toml": ("conspiracy", Conspiracy, "agora"),
-}
-#: the folder of 7 Wonders in data/ for each edition, and its files
-_SHARED = ("cards.toml", "guilds.toml", "black.toml", "leaders.toml", "boards.toml")
-_EDITIONS: dict[Edition, tuple[str, tuple[str, ...]]] = {
-    "first": ("wonders", (*_SHARED, "tiles.toml", "projects.toml")),
-    "second": ("second", (*_SHARED, "edifices.toml", "armada_cards.toml", "islands.toml")),
-}
+#: the folder of 7 Wonders in data/ for each edition
+_EDITIONS: dict[Edition, str] = {"first": "wonders", "second": "second"}
 #: headings beside that of the items
 _OTHER_HEADS = {"military.toml": {"zone"}}
 
 
 def wonders_folder(folder: Path, edition: Edition) -> Path:
     """Where an edition of 7 Wonders lies in a data folder."""
-    return folder / _EDITIONS[edition][0]
+    return folder / _EDITIONS[edition]
 
 
 def read_items(folder: Path, edition: Edition = FIRST) -> Iterator[Placed]:
     """Every item of every box of 7 Wonders in an edition, and of Duel, with the file it stands in."""
     place = wonders_folder(folder, edition)
-    for file in _EDITIONS[edition][1]:
-        yield from _read_file(place / file, _WONDERS[file], {"game": "wonders", "edition": edition})
-    for file, form in _DUEL.items():
-        yield from _read_file(folder / "duel" / file, form, {"game": "duel"})
+    for file in files_of("wonders"):
+        if edition in file.editions:
+            yield from _read_file(place / file.name, file, {"game": "wonders", "edition": edition})
+    for file in files_of("duel"):
+        yield from _read_file(folder / "duel" / file.name, file, {"game": "duel"})
 
 
-def _read_file(path: Path, form: _Form, common: Raw) -> Iterator[tuple[Path, Item]]:
+def _read_file(path: Path, file: ItemFile, common: Raw) -> Iterator[Placed]:
     """The items of one file; what all of them share is not written in it."""
-    head, kind, box = form
     raw = contents(path)
-    _check_heads(path, raw, head)
-    for label, entry in _listed(path, head, raw):
-        words = _tile_words(entry) if kind is Tile else {}
-        yield (
-            path,
-            build_items(path, label, kind, {**common, **({"box": box} if box else {}), **words, **entry}),
-        )
+    _check_heads(path, raw, file.heading)
+    shared = {**common, "box": file.box} if file.box else common
+    for label, entry in _listed(path, file.heading, raw):
+        yield path, build_items(path, label, file.kind, {**shared, **file.adds(entry), **entry})
 
 
 def _check_heads(path: Path, raw: Raw, head: str) -> None:
@@ -258,17 +228,46 @@ def read_track(folder: Path) -> tuple[TrackZone, ...]:
 
 
 def read_layouts(folder: Path) -> tuple[Layout, ...]:
-    """The structures of Duel: three of the base game, three of Agora."""
+    """The structures of Duel: three of the base game, and those that a box has in their place."""
     path = folder / "duel/layouts.toml"
     return tuple(_layout(path, label, raw) for label, raw in entries(path, "layout"))
 
 
 def contents(path: Path) -> Raw:
-    """The plain contents of a file."""
+    """The plain contents of a file.
+
+    A parsed copy beside it, of the same moment, spares every other start a third of the reading.
+    """
+    copy = path.with_suffix(".parsed")
+    if (parsed := _parsed_copy(path, copy)) is not None:
+        return parsed
     try:
-        return tomllib.loads(text_of(path))
+        found = tomllib.loads(text_of(path))
     except tomllib.TOMLDecodeError as error:
         raise BadData(path, "file", str(error)) from None
+    _keep_copy(path, copy, found)
+    return found
+
+
+def _parsed_copy(path: Path, copy: Path) -> Raw | None:
+    """What the copy of a file says; None when there is none that is as old as the file."""
+    try:
+        if copy.stat().st_mtime_ns != path.stat().st_mtime_ns:
+            return None
+        found: Raw = json.loads(copy.read_bytes())
+        return found
+    except (OSError, ValueError):
+        return None
+
+
+def _keep_copy(path: Path, copy: Path, found: Raw) -> None:
+    """Keep a parsed copy of a file where one may be written."""
+    draft = copy.with_suffix(f".parsed-{secrets.token_hex(8)}")
+    with suppress(OSError):
+        moment = path.stat().st_mtime_ns
+        draft.write_text(json.dumps(found, ensure_ascii=False), "utf-8")
+        os.utime(draft, ns=(moment, moment))
+        draft.replace(copy)
 
 
 def entries(path: Path, head: str) -> Iterator[tuple[str, Raw]]:
@@ -323,13 +322,6 @@ def _field(key: str, annotation: Any, value: Any) -> Any:
         return _typed(annotation, value)
     except Misfit as misfit:
         raise Misfit(f"{key}: {misfit}") from None
-
-
-def _tile_words(raw: Raw) -> Raw:
-    """A tile has a number and no name: id and name follow from it."""
-    number = raw.get("number")
-    words = {"en": "Tile", "ru": "Тайл", "uk": "Плитка"}
-    return {"id": str(number), "name": {language: f"{words[language]} {number}" for language in LANGUAGES}}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,21 +2,19 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, cast, get_args
 
+from companion.catalog.boxes import RULE_BOOKS
 from companion.catalog.effects import EFFECT_KINDS
 from companion.catalog.holds import EVERYWHERE, Holds, read_holds
-from companion.catalog.items import Item, effects_of
+from companion.catalog.items import Item
 from companion.catalog.reading import BadData, build_items, entries, text_of
 from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Color, Edition, GameName, Language
 
-_Book = Literal[
-    "base", "leaders", "cities", "babel", "second", "edifice", "armada", "duel", "pantheon", "agora", "both"
-]  # fmt: skip
-BOOKS: tuple[_Book, ...] = get_args(_Book)
+BOOKS: tuple[str, ...] = tuple(book.id for book in RULE_BOOKS)
 #: what the book says on an open point: it decides it, it is silent, our ruling departs from its letter, or
 #: nobody here has seen the book
 _Standing = Literal["settled", "silent", "departs", "unseen"]
@@ -27,19 +25,7 @@ Evidence = Literal[
     "program", "first", "ours",
 ]  # fmt: skip
 EVIDENCES: tuple[Evidence, ...] = get_args(Evidence)
-_PREFIX: Mapping[_Book, str] = {
-    "base": "BASE",
-    "leaders": "LEAD",
-    "cities": "CITY",
-    "babel": "BABEL",
-    "second": "SECOND",
-    "edifice": "EDIFICE",
-    "armada": "ARMADA",
-    "duel": "DUEL",
-    "pantheon": "PANT",
-    "agora": "AGORA",
-    "both": "BOTH",
-}
+_PREFIX: Mapping[str, str] = {book.id: book.prefix for book in RULE_BOOKS}
 RULE_ID = re.compile(rf"\b(?:{'|'.join(_PREFIX.values())})-[A-Z]+-\d\d\b")
 
 _HEADING = re.compile(r"## ([A-Z]+) — (.+)")
@@ -53,6 +39,9 @@ _OPEN_POINT = re.compile(
 _EVIDENCE = re.compile(rf"((?:{'|'.join(EVIDENCES)})(?:, (?:{'|'.join(EVIDENCES)}))*): .+")
 _OPTION = re.compile(r"\(([a-z])\) (.+?)(?=[;.,]? \([a-z]\)|[;.]?$)")
 _CHECKS = frozenset({"referee", "score", "lookup"})
+
+
+_LETTER = re.compile(r"\(([a-z])\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +58,24 @@ class OpenPoint:
         """The words of each option by its letter."""
         return dict(_OPTION.findall(self.options))
 
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of the options."""
+        return tuple(_LETTER.findall(self.options))
+
+    @property
+    def our_letter(self) -> str:
+        """The letter of the option that our ruling begins with; "" where it names none."""
+        found = _LETTER.match(self.ruling)
+        return found[1] if found else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One numbered entry: a rule, a worked example (EX) or an open point (OPEN)."""
 
     id: str
-    book: _Book
+    book: str
     group: str
     #: what can be checked by it: referee, score, lookup
     checks: frozenset[str]
@@ -110,11 +110,16 @@ class Rule:
         return OpenPoint(question, options, ruling, why or "")
 
 
+def open_points(rules: Mapping[str, Rule], books: Collection[str]) -> dict[str, OpenPoint]:
+    """The open points of some books by their numbers; letters are the same in every language."""
+    return {id_: rule.open_point("en") for id_, rule in rules.items() if rule.is_open and rule.book in books}
+
+
 @dataclass(frozen=True, slots=True)
 class Chapter:
     """The entries of one group of a book, under their heading."""
 
-    book: _Book
+    book: str
     group: str
     title: Mapping[Language, str]
     rules: tuple[Rule, ...]
@@ -130,7 +135,7 @@ def read_rules(folder: Path) -> tuple[Chapter, ...]:
     )
 
 
-def _read_book(folder: Path, book: _Book) -> list[Chapter]:
+def _read_book(folder: Path, book: str) -> list[Chapter]:
     """The chapters of one book; refuses an entry that a language lacks or has too many."""
     english = folder / "en" / f"{book}.md"
     titles, entries = _read_entries(english, _ENGLISH)
@@ -226,7 +231,7 @@ class Topic:
             self.game == item.game
             and self.kind in ("", item.kind)
             and self.color in (None, getattr(item, "color", None))
-            and (not self.effect or any(effect.kind == self.effect for effect in effects_of(item)))
+            and (not self.effect or any(effect.kind == self.effect for effect in item.all_effects))
             and (not self.chain or bool(getattr(item, "chain_from", ()) or getattr(item, "chain_to", ())))
         )
 

@@ -1,22 +1,30 @@
 """What is counted out before a game, read from setup.toml of each edition of 7 Wonders and of Duel."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Literal, TypeVar
 
+from companion.catalog.box_contents import BoxFacts
+from companion.catalog.boxes import ALL_CONTENTS, BOX_IDS
 from companion.catalog.catalog import Catalog, edition
 from companion.catalog.reading import BadData, Raw, build_items, contents, entries, wonders_folder
-from companion.catalog.vocabulary import AGES, BOX_IDS, BoxId
+from companion.catalog.vocabulary import AGES, BoxId
 from companion.paths import DATA
 
 _Side = Literal["left", "right"]
-TokenKind = Literal["conflict", "debt_1", "debt_5", "diplomacy", "participation"]
+TokenKind = Literal[
+    "conflict", "debt_1", "debt_5", "diplomacy", "participation", "pawn", "debt_of_age", "naval"
+]
 Drafted = Literal["leaders", "tiles"]
 Order = Literal["first", "second"]
 #: the words for the cases in which a rule speaks
 CASES = frozenset({"always", "two", "eight", "teams", "age1", "age2", "age3", *BOX_IDS})
+
+
+_T = TypeVar("_T")
+_Facts = TypeVar("_Facts", bound=BoxFacts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,7 @@ class TeamFacts:
 
 @dataclass(frozen=True, slots=True)
 class TokenFacts:
-    """Tokens of one kind in a box."""
+    """Tokens of one kind in a box; 0 where nobody knows how many."""
 
     kind: TokenKind
     count: int
@@ -113,28 +121,8 @@ class WondersFacts:
     drafts: Mapping[Drafted, DraftFacts]
     ages: tuple[AgeFacts, ...]
     rules: Citations
-
-
-@dataclass(frozen=True, slots=True)
-class PantheonFacts:
-    """What Pantheon counts out; a space costs the player at seat 0, then the one at seat 1."""
-
-    temples: int
-    mythology: int
-    spaces: tuple[tuple[int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AgoraFacts:
-    """What Agora counts out: Senators by Age, cubes of a player, actions by the least of blue cards."""
-
-    senators: tuple[int, ...]
-    cubes: int
-    actions: tuple[tuple[int, int], ...]
-
-    def actions_of(self, blue: int) -> int:
-        """The Senate actions of a city with so many blue cards (AGORA-SEN-02)."""
-        return max(actions for least, actions in self.actions if blue >= least)
+    #: whether cards are dealt that say board and side
+    wonder_cards: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +138,13 @@ class DuelFacts:
     #: the wonders of a first game
     first_set: tuple[str, ...]
     second_set: tuple[str, ...]
-    pantheon: PantheonFacts
-    agora: AgoraFacts
     rules: Citations = NO_RULES
+    #: what each box besides counts out, by its id
+    of_boxes: Mapping[str, BoxFacts] = field(default_factory=dict)
+
+    def of(self, kind: type[_Facts]) -> _Facts:
+        """What the box with facts of this kind counts out."""
+        return next(one for one in self.of_boxes.values() if isinstance(one, kind))
 
     @property
     def picks(self) -> tuple[Order, ...]:
@@ -163,9 +155,6 @@ class DuelFacts:
     def wonders_each(self) -> int:
         """The wonders that a player ends up with."""
         return self.picks.count("first")
-
-
-_T = TypeVar("_T")
 
 
 @cache
@@ -192,6 +181,7 @@ def read_wonders(folder: Path, items: Catalog) -> WondersFacts:
         drafts={draft.of: draft for draft in _listed(path, "draft", DraftFacts)},
         ages=tuple(_listed(path, "age", AgeFacts)),
         rules=_citations(path, raw.get("rules", {}), items),
+        wonder_cards=raw.get("wonder_cards", True),
     )
     _check_ages(path, facts)
     for row in facts.tables.values():
@@ -245,10 +235,9 @@ def read_duel(folder: Path, items: Catalog) -> DuelFacts:
     raw = dict(contents(path))
     rules = _citations(path, raw.pop("rules", {}), items)
     boxes = {
-        "pantheon": build_items(path, "pantheon", PantheonFacts, raw.pop("pantheon", {})),
-        "agora": build_items(path, "agora", AgoraFacts, raw.pop("agora", {})),
+        box.id: build_items(path, box.id, box.facts, raw.pop(box.id, {})) for box in ALL_CONTENTS if box.facts
     }
-    facts = replace(build_items(path, "file", DuelFacts, raw | boxes), rules=rules)
+    facts = replace(build_items(path, "file", DuelFacts, raw), rules=rules, of_boxes=boxes)
     for wonder in facts.first_set + facts.second_set:
         if wonder not in items.duel_wonders:
             raise BadData(path, "first game", f"unknown wonder {wonder!r}")
@@ -265,6 +254,6 @@ def _check_structures(path: Path, facts: DuelFacts, items: Catalog) -> None:
             if card.age == layout.age and card.box == "duel" and card.color != "purple"
         ]
         deck = len(cards) - facts.removed + (facts.guilds if layout.age == 3 else 0)
-        deck += facts.agora.senators[layout.age - 1] if layout.box == "agora" else 0
+        deck += facts.of_boxes[layout.box].in_deck(layout.age) if layout.box in facts.of_boxes else 0
         if deck != len(layout.slots):
             raise BadData(path, f"Age {layout.age}", f"{deck} cards for a structure of {len(layout.slots)}")

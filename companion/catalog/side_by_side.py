@@ -16,7 +16,7 @@ _ONLY_IF_OTHER = frozenset({"name", "box"})
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedFact:
     """A fact of an item in the first and the second edition, in words; an empty one is no fact there."""
 
     #: a heading of the phrasebook, or the label of a feature
@@ -49,7 +49,7 @@ def editions_of(item: Item) -> tuple[Edition, ...]:
     return tuple(EDITIONS.values()) if twin(item) else (item.edition,)
 
 
-def compared(item: Item, language: Language) -> tuple[Compared, ...]:
+def compared(item: Item, language: Language) -> tuple[ComparedFact, ...]:
     """What an item is in both editions, fact by fact; nothing where it exists in one only."""
     other = twin(item)
     if other is None:
@@ -57,13 +57,13 @@ def compared(item: Item, language: Language) -> tuple[Compared, ...]:
     first, second = (item, other) if item.edition == FIRST else (other, item)
     here, there = dict(_told(first, language)), dict(_told(second, language))
     facts = [
-        Compared(fact, _label(fact, language), here.get(fact, ""), there.get(fact, ""))
+        ComparedFact(fact, _label(fact, language), here.get(fact, ""), there.get(fact, ""))
         for fact in dict.fromkeys([*here, *there])
     ]
     return tuple(one for one in facts if one.differs or one.fact not in _ONLY_IF_OTHER)
 
 
-def differences(item: Item, language: Language) -> tuple[Compared, ...]:
+def differences(item: Item, language: Language) -> tuple[ComparedFact, ...]:
     """The facts of an item on which the editions do not agree."""
     return tuple(one for one in compared(item, language) if one.differs)
 
@@ -78,7 +78,7 @@ def _told(item: Item, language: Language) -> Iterator[tuple[str, str]]:
     yield "name", item.name[language]
     yield "box", phrasebook.box(item.box, language)
     if isinstance(item, Board):
-        for feature in phrasebook.features(item, language):
+        for feature in phrasebook.features(item, language, is_compared=True):
             text = " ".join(feature.sentences)
             cost = f"{feature.cost}: " if feature.cost else ""
             yield feature.label, f"{cost}{text[:1].lower()}{text[1:]}" if cost else text
@@ -100,7 +100,7 @@ def _of_card(card: Card, language: Language) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def shelf(name: str = FIRST) -> Catalog:
+def with_other_edition(name: str = FIRST) -> Catalog:
     """The catalogue of an edition, with those items behind its own that only the other has."""
     here = edition(name)
     others = [item for item in edition(_OTHER[here.edition]).items if item.key not in here.by_key]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
+from companion.catalog.boxes import ALL_CONTENTS
 from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
 from companion.catalog.items import Cost
@@ -24,7 +25,6 @@ PATTERNS = {
     "take_trade": "others coin → self",
     "discount": "−{resources} goods / {on}",
     "free": "{on} {waives} {times}",
-    "leader_discount": "leader −{own} coin left right −{neighbours} coin",
     "tax": "{on} → −I–III coin",
     "bonus": "{on} → +{coins} coin",
     "pay_in_coins": "{on} goods = 1 coin",
@@ -36,11 +36,8 @@ PATTERNS = {
     "coins_per": "{coins} coin × {per} {whose}",
     "coins_on": "{coins} coin × {trigger}",
     "neighbour_coins": "left {coins} coin right",
-    "others_lose": "others −{coins} coin",
     "others_lose_per": "others −{coins} coin × {per}",
-    "others_lose_on_stage": "others −{coins} coin × stage",
     "others_gain": "others +{coins} coin",
-    "neighbours_debt": "left +{debt} debt right",
     "opponent_loses": "others −{coins} coin",
     "points": "{points} vp",
     "points_per": "{points} vp × {per} {whose}",
@@ -52,12 +49,10 @@ PATTERNS = {
     "science_most": "+1 most science-any",
     "replace_science": "science-any → science-any",
     "set_bonus": "+{points} vp × compass gear tablet",
-    "copy_science": "mask",
     "copy_guild": "left copy c-purple right",
     "repeat_guild": "2 × c-purple",
     "shields": "{shields} shield",
     "shield_bonus": "+{shields} shield × {on}",
-    "diplomacy": "{tokens} dove",
     "defeat_to_victor": "defeat → others",
     "defeat_as_shields": "{shields} shield × defeat",
     "victory_token": "+{points} victory",
@@ -70,13 +65,7 @@ PATTERNS = {
     "play_last_card": "hand",
     "play_again": "again",
     "play_again_on": "{on} → again",
-    "copy_leader": "left copy leader right",
     "copy_stage": "copy {stage} stage {side}",
-    "entomb_leader": "leader → tomb 2 × vp",
-    "draw_leaders": "+{leaders} leader",
-    "recruit_leader": "+{leaders} leader −{discount} coin",
-    "take_pawn": "pawn {age}",
-    "any_color": "project colours",
     "discard_opponent": "others −1 {color}",
     "draw_progress": "{tokens} → 1 progress",
     "lose_card": "−1 {color}",
@@ -84,48 +73,17 @@ PATTERNS = {
     "lose_all_coins": "no coin",
     "lose_victory": "−{tokens} victory",
     "block_board": "no board",
-    "draw_divinities": "{cards} → 1 divinity",
-    "activation_discount": "divinity −{coins} coin",
-    "offer_progress": "{tokens} → 1 progress",
-    "copy_symbol": "others copy science-any",
-    "coins_on_card": "{coins} coin = {points} vp",
-    "reveal_tops": "2 × coin 5 divinity → 1 star",
-    "reveal_mythology": "3 divinity → 1 star",
     "take_card": "others {colors} → self",
     "take_wonder": "others stage → self",
     "unbuild_wonder": "no stage",
     "remove_wonder": "others no stage",
     "build_wonder_discarded": "pile → stage star",
     "discard_structure": "−{cards} cards → pile",
-    "place_minerva": "pawn lock",
-    "drop_military": "no wedge",
-    "apply_military": "wedge tick",
-    "temple_points": "{points} vp",
     "lose_per_space": "pawn → others −{coins} coin",
     "chain_for_coins": "chain → {coins} coin",
-    "senate_actions": "1–3 cube / {chambers}",
-    "place_or_conspire": "+1 cube / 2 → 1 conspiracy",
-    "place_cube": "+{cubes} cube",
-    "move_cube": "cube →",
-    "remove_cube": "others −{cubes} cube",
-    "conspire": "{cards} → {keep} conspiracy",
-    "keep_conspiracies": "2 × conspiracy",
-    "trigger_conspiracy": "conspiracy star",
-    "income_on": "{on} → +I–III coin",
-    "ignore_symbol": "{on} −1 goods",
-    "trade_discount": "{resources} −{coins} coin",
-    "blue_bonus": "+{cards} c-blue cube",
-    "shield_in_control": "{shields} shield",
-    "discard_bonus": "pile → +{coins} coin",
-    "chain_opponent": "others chain → self",
-    "take_half": "others ½ coin → self",
-    "lock_progress": "progress lock",
-    "build_end_row": "cards star",
-    "build_removed": "bin → star",
-    "take_box_progress": "1 progress",
-    "swap_cards": "self {colors} ↔ others",
-    "move_decree": "decree →",
 }
+for _box in ALL_CONTENTS:
+    PATTERNS |= _box.signs
 #: the pictures of the words that fields hold, where they are not the word itself
 _PICTURES = {color: f"c-{color}" for color in COLORS} | {
     "raw": "c-brown",
@@ -142,14 +100,9 @@ _PICTURES = {color: f"c-{color}" for color in COLORS} | {
     "coins": "coin",
     "all_stages": "tick stage",
     "no_defeat": "no defeat",
-    "only_leader": "1 leader",
     "stone_symbol": "stone",
     "stage_card_color": "colours stage",
     "wonder": "stage",
-    "mythology": "divinity",
-    "offering": "offering",
-    "senator": "senate",
-    "conspirator": "conspiracy",
     "bank": "trade",
     "any": "science-any",
     "first": "I",
@@ -170,6 +123,10 @@ _PICTURES = {color: f"c-{color}" for color in COLORS} | {
     "scroll": "papyrus",
     "temple": "portico",
 }
+for _box in ALL_CONTENTS:
+    _PICTURES |= _box.pictures
+#: the picture of each kind of items that has no colour
+KIND_PICTURES = {kind: picture for box in ALL_CONTENTS for kind, picture in box.kind_pictures.items()}
 _WORD = re.compile(r"[a-z][a-z-]+")
 
 

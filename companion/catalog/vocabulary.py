@@ -1,6 +1,6 @@
 """The words of the rulebooks that data and code share; each set is closed."""
 
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from companion.languages import LANGUAGES as LANGUAGES
 from companion.languages import Language as Language
@@ -8,10 +8,8 @@ from companion.languages import Language as Language
 GameName = Literal["wonders", "duel"]
 #: the editions of 7 Wonders, each a catalogue of its own
 Edition = Literal["first", "second"]
-Expansion = Literal["leaders", "cities", "tower", "projects", "wonderpack", "edifice", "armada"]
-#: the boxes that join 7 Wonders Duel
-DuelExpansion = Literal["pantheon", "agora"]
-BoxId = Literal["base", Expansion, "duel", DuelExpansion]
+#: the id of a box in files: one of those in companion/catalog/boxes
+BoxId = Annotated[str, "box"]
 Variant = Literal["standard", "two-player", "teams"]
 
 RawMaterial = Literal["wood", "stone", "clay", "ore"]
@@ -24,9 +22,8 @@ Symbol = Literal[
     "compass", "gear", "tablet", "wheel", "mortar", "quill", "plumb", "sundial", "globe", "scales", "any"
 ]
 
-#: the five Mythologies of Pantheon, and the three sections of the Senate of Agora
+#: the five Mythologies
 Mythology = Literal["mesopotamian", "phoenician", "greek", "egyptian", "roman"]
-Section = Literal["left", "center", "right"]
 
 Age = Literal[1, 2, 3]
 #: the number of players printed on a copy of a card
@@ -72,16 +69,7 @@ FIRST: Edition = "first"
 SECOND: Edition = "second"
 #: the editions by their names in files
 EDITIONS: dict[str, Edition] = {name: name for name in get_args(Edition)}
-BOX_IDS: tuple[BoxId, ...] = get_args(BoxId)
 MYTHOLOGIES: tuple[Mythology, ...] = get_args(Mythology)
-#: the boxes that each edition can be played with besides its base game
-EXPANSIONS_OF: dict[Edition, tuple[Expansion, ...]] = {
-    "first": ("leaders", "cities", "tower", "projects", "wonderpack"),
-    "second": ("leaders", "cities", "edifice", "armada"),
-}
-#: those of the first edition
-EXPANSIONS: tuple[Expansion, ...] = EXPANSIONS_OF[FIRST]
-DUEL_EXPANSIONS: tuple[DuelExpansion, ...] = get_args(DuelExpansion)
 VARIANTS: tuple[Variant, ...] = get_args(Variant)
 STANDARD: Variant = "standard"
 TWO_PLAYER: Variant = "two-player"

@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import Any
 
 from companion.cards import Cities
-from companion.cards.wonders import copies_leader, wonders_table
+from companion.cards.wonders_count import copies_leader, wonders_table
 from companion.catalog.vocabulary import AGES
 from companion.clock.phases import option, turns
-from companion.rules.clock_part import ClockQuestion, Open
+from companion.rules.boxes import ClockQuestion, Tokens
 from companion.rules.wonders.conflict import Fight, Host, Outcome, conflict, fights, taken
 from companion.rules.wonders.table import Table
 from companion.seating.setup import Setup
@@ -17,15 +17,6 @@ from companion.seating.setup import Setup
 SHIELDS = "shields"
 #: the seat under which an answer of the whole table is kept
 _TABLE = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Tokens:
-    """The tokens of a city as far as they are known, and what keeps them open."""
-
-    victory: tuple[int, ...] = ()
-    defeat: int = 0
-    open: tuple[Open, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +114,7 @@ class Conflicts:
 
     @cached_property
     def tokens(self) -> tuple[Tokens, ...]:
-        """The tokens of every city over all Ages, conflicts and projects together."""
+        """The tokens of every city over all Ages, conflicts and ventures together."""
         found = [Tokens() for _ in self.setup.seats]
         for age in AGES:
             self._add_gains(age, found)
@@ -143,12 +134,10 @@ class Conflicts:
         return tuple(found)
 
     def _add_gains(self, age: int, found: list[Tokens]) -> None:
-        """The victory tokens that boxes give or take before the conflict of an Age."""
+        """The tokens that boxes give or take before the conflict of an Age."""
         for gains in [box.clock.gains for box in self.setup.boxes if box.clock.gains]:
             for seat in self.setup.players:
-                one = found[seat]
-                victory, open_ = gains(self, age, seat, one.victory)
-                found[seat] = replace(one, victory=one.victory + victory, open=(*one.open, *open_))
+                found[seat] = gains(self, age, seat, found[seat])
 
 
 def clock_questions(setup: Setup, age: int) -> tuple[ClockQuestion, ...]:

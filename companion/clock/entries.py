@@ -1,7 +1,7 @@
 """The kinds of entries that the table's clock writes."""
 
-from companion.rules.clock_part import NOTED
-from companion.rules.games import rules_of
+from companion.rules.boxes import NOTED
+from companion.rules.contract import rules_of
 
 TICKED = "ticked"  # body: age, step, turn; the clock stands there now
 ARMED = "armed"  # seat; body: age, and shields or another question of a conflict

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from companion.cards.wonders import boxes_of
+from companion.cards.wonders_count import boxes_of
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES
 from companion.rules.contract import Phase

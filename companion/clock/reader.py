@@ -9,7 +9,7 @@ from companion.clock.entries import CLOCK_KINDS, TICKED, TOLD
 from companion.clock.phases import OVER, after, body_of, has_clock, phases, turns
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.story import Reader, Story
-from companion.rules.clock_part import ClockQuestion
+from companion.rules.boxes import ClockQuestion
 from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
 from companion.seating.setup import Setup, read_setup
@@ -68,6 +68,9 @@ class Clock:
     conflicts: Conflicts
     phase: Phase | None = None
     is_finished: bool = False
+    #: when the game began, and the phases that the clock was set to, each with its time
+    begun_at: str = ""
+    ticks: tuple[tuple[Phase, str], ...] = ()
 
     @property
     def now(self) -> Phase:
@@ -94,14 +97,16 @@ def _begin(entry: Entry) -> _Read:
         setup = read_setup(entry.body)
     except BadEntry as error:
         return not_understood(error)
-    return Clock(setup, Conflicts(setup))
+    return Clock(setup, Conflicts(setup), begun_at=entry.at)
 
 
 def _tick(clock: Clock, entry: Entry) -> _Read:
     """The clock is set to a phase."""
     every = phases(clock.setup) if has_clock(clock.setup) else ()
     phase = next((one for one in every if body_of(one).items() <= entry.body.items()), None)
-    return replace(clock, phase=phase) if phase else not_understood(f"{entry.number}: no such phase")
+    if phase is None:
+        return not_understood(f"{entry.number}: no such phase")
+    return replace(clock, phase=phase, ticks=(*clock.ticks, (phase, entry.at)))
 
 
 def _tell(clock: Clock, entry: Entry) -> _Read:
@@ -128,7 +133,7 @@ def _change(clock: Clock, entry: Entry) -> _Read:
 
 
 def _finish(clock: Clock, entry: Entry) -> _Read:
-    """All is counted."""
+    """The table says that all is counted."""
     return replace(clock, is_finished=True)
 
 

@@ -41,7 +41,7 @@ def answer_all(questions: BufferedIOBase, answers: TextIO) -> None:
     ask as it goes.
     """
     for lines in arriving(questions):
-        answers.writelines([answer(line) + "\n" for line in lines])
+        answers.writelines([answer_line(line) + "\n" for line in lines])
         answers.flush()
 
 
@@ -55,7 +55,7 @@ def arriving(stream: BufferedIOBase) -> Iterator[list[bytes]]:
         yield [rest]
 
 
-def answer(line: bytes) -> str:
+def answer_line(line: bytes) -> str:
     """The answer to one line, or the error in its place."""
     from companion.commands.answers.questions import Unanswered, ask_question, parsed
 

@@ -1,5 +1,4 @@
-"""Look a card, leader, wonder, tile, project, token or rule up: by any part of its name, or ask in your own
-words, in any language.
+"""Look any piece or rule up: by a part of its name, or ask in your own words, in any language.
 
 The language is that of the terminal (LC_ALL, LC_MESSAGES, LANG) unless --lang says another. With --json and
 --limit the best answers come as a list, without --limit the best one whole. Exit status 1: nothing found.
@@ -37,15 +36,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the best match and the next ones."""
-    from companion.catalog.search import Found, search
+    from companion.catalog.search import SearchHits, search
     from companion.commands.answers.card_answers import answers_json, card_json
     from companion.words.card_text import card_text, nothing_text
-    from companion.words.terminal import forgive_missing_letters, terminal_language
+    from companion.words.terminal_language import forgive_missing_letters, terminal_language
 
     forgive_missing_letters()
     text, language = " ".join(args.text), args.lang or terminal_language()
     limit = args.limit or _SHOWN
-    found = search(text, language, limit=limit, edition=args.edition) if text.strip() else Found()
+    found = search(text, language, limit=limit, edition=args.edition) if text.strip() else SearchHits()
     if args.json:
         answer = answers_json(found, language) if args.limit else card_json(text, language, found)
         print(json.dumps(answer, ensure_ascii=False))

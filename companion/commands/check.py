@@ -25,14 +25,20 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the verdicts."""
     from companion.commands.answers.questions import Unanswered, read_json
-    from companion.commands.answers.records import check_json, entry_lines, read, record_teller, stop_text
+    from companion.commands.answers.records import (
+        check_json,
+        checked_record,
+        entry_lines,
+        record_teller,
+        stop_text,
+    )
     from companion.live.record import follow
     from companion.words.narration import SAYS
-    from companion.words.terminal import forgive_missing_letters, terminal_language
+    from companion.words.terminal_language import forgive_missing_letters, terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:
-        found = follow(read(read_json(args.file), language))
+        found = follow(checked_record(read_json(args.file), language))
     except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2

@@ -15,7 +15,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Print it."""
+    """Print the link to the shelf."""
     from companion.settings import BadSetting, Settings
     from companion.store import Store
     from companion.store.engine import Fault

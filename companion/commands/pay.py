@@ -42,7 +42,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="LIST",
         help="Pantheon: the Offering tokens that are used, with commas between them",
     )
-    parser.add_argument("--participate", action="store_true", help="take part in the Great Project with it")
+    parser.add_argument(
+        "--participate",
+        action="store_true",
+        help="take part with it: in the Great Project, or with a stage in the edifice",
+    )
     parser.add_argument(
         "--plan",
         action="store_true",
@@ -67,7 +71,7 @@ def run(args: Namespace) -> int:
     asked = {name: getattr(args, name) for name in QUESTION if getattr(args, name) is not None}
     try:
         position = position_in(read_json(args.file), args.at)
-        answer = ask_question({"ask": "pay", "position": position, **asked})
+        answer = ask_question({"ask": "pay", "position": position, "said": not args.json, **asked})
     except Unanswered as problem:
         print(problem, file=sys.stderr)
         return 2

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Nothing to choose."""
+    """The command takes no arguments."""
 
 
 def run(args: Namespace) -> int:

@@ -28,7 +28,7 @@ def run(args: Namespace) -> int:
     """Print the table, or all of them; where an entry is refused, up to it."""
     from companion.commands.answers.questions import Unanswered, read_json
     from companion.commands.answers.records import (
-        read,
+        checked_record,
         record_teller,
         replay_json,
         replay_text,
@@ -36,11 +36,11 @@ def run(args: Namespace) -> int:
         up_to,
     )
     from companion.live.record import follow
-    from companion.words.terminal import forgive_missing_letters, terminal_language
+    from companion.words.terminal_language import forgive_missing_letters, terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:
-        record = read(read_json(args.file), language)
+        record = checked_record(read_json(args.file), language)
         shown = up_to(record, args.at)
         found = follow(record)
     except Unanswered as problem:

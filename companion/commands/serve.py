@@ -8,7 +8,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
-from companion.network import address_on_network
+from companion.network import LOOPBACK, address_on_network, is_in
 
 if TYPE_CHECKING:
     from companion.settings import Settings
@@ -51,10 +51,12 @@ def listening(settings: "Settings", host: str, port: int) -> Any:
     from companion import create_app
     from companion.settings import BadSetting
     from companion.translations import compile_stale
+    from companion.web.frame.delivery import HERE_ONLY
     from companion.web.server import server_of
 
     compile_stale()
     app = create_app(settings)
+    app.config[HERE_ONLY] = is_in(host.strip("[]"), LOOPBACK) or host == "localhost"
     try:
         return server_of(app, f"{host}:{port}", settings.proxy)
     except ValueError as error:
@@ -71,12 +73,14 @@ def announce(host: str, port: int) -> None:
     """Print where the app is at home, and who shares the games, with a QR code for phones."""
     import segno
 
-    print(f"Companion at home, on this machine: http://127.0.0.1:{port}/")
-    lan = address_on_network() if host == "*" else None
+    is_everywhere = host in ("*", "0.0.0.0", "::", "[::]")
+    own = "127.0.0.1" if is_everywhere else f"[{host}]" if host.count(":") > 1 and host[0] != "[" else host
+    print(f"Companion at home, on this machine: http://{own}:{port}/")
+    lan = address_on_network() if is_everywhere else None
     if lan:
         print(f"Phones on the same network:         http://{lan}:{port}/\n")
         segno.make(f"http://{lan}:{port}/", error="l").terminal(compact=True, border=2)
-    if host == "*":
+    if is_everywhere:
         print(
             "Whoever is in this network shares all games. This machine alone: companion serve --host "
             "127.0.0.1"

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Takes none."""
+    """The command takes no arguments."""
 
 
 def run(args: Namespace) -> int:

@@ -20,7 +20,7 @@ be written through the door.
 """
 
 from companion.journal.entries import BadEntry, Entry
-from companion.journal.judging import Intent
 from companion.journal.story import Reader, Readers, Story, tell
+from companion.journal.validation import Intent
 
 __all__ = ["BadEntry", "Entry", "Intent", "Reader", "Readers", "Story", "tell"]

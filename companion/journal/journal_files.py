@@ -10,8 +10,8 @@ from typing import Any, BinaryIO
 
 from companion.journal.entries import MOST_ENTRIES, MOST_SEATS, WITHHELD, Entry
 from companion.journal.json_stream import BadJson, JsonStream
-from companion.journal.judging import Flaw, admitted_journal
 from companion.journal.story import Readers
+from companion.journal.validation import Flaw, admitted_journal
 from companion.rules.refusal import BadFile, Refusal
 
 FORMAT, VERSION = "companion-games", 1

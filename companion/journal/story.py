@@ -20,7 +20,7 @@ _OWN = frozenset({STARTED, UNDONE, REDONE, REMOVED, RESTORED})
 
 
 def _nothing_against(state: Any, entry: Entry) -> Refusal | None:
-    """No objection."""
+    """A judge of a reader that refuses no entry."""
     return None
 
 

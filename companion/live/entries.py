@@ -1,5 +1,8 @@
 """The kinds of entries that a followed game writes, besides those of the journal."""
 
+# the table is no longer followed, the cards and the clock have what it knew; body: sure, the seats whose city
+# was known whole
+LEFT = "left"
 FOLLOWED = "followed"  # body: the set-up part of a record
 PLAYED = "played"  # seat; body: an entry of a record, complete
 # body: entries, numbers of those that no longer count; since, the last before that; changed, the one replaced

@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.cards import Cities
 from companion.cards.pieces import COINS, NOTHING_KNOWN, PAWN, city_after
-from companion.cards.wonders import boxes_of, has_board, wonders_table
+from companion.cards.wonders_count import boxes_of, has_board, wonders_table
 from companion.catalog.effects import Effect, Free
-from companion.catalog.items import effects_of
+from companion.catalog.vocabulary import FIRST
 from companion.live.live_game import Live
 from companion.rules.boxes import CityNumber
 from companion.rules.partial import PartialCity
@@ -38,7 +38,7 @@ class Middle:
 def rights_of(setup: Setup, seat: int, told: PartialCity) -> tuple[str, ...]:
     """The ids of the board and the pieces of a city that have a right once in each Age."""
     known = setup.rules.pieces(setup.catalog)
-    found = [id_ for id_ in told.pieces if id_ in known and _once_an_age(effects_of(known[id_]))]
+    found = [id_ for id_ in told.pieces if id_ in known and _once_an_age(known[id_].all_effects)]
     if has_board(setup, seat):
         board, side = boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side]
         built = [side.stages[number - 1] for number in told.stages if number <= len(side.stages)]
@@ -51,9 +51,10 @@ def _once_an_age(effects: tuple[Effect, ...]) -> bool:
     return any(isinstance(effect, Free) and effect.times == "age" for effect in effects)
 
 
-def untold(cities: Cities) -> tuple[int, ...]:
-    """The seats whose city nobody has told to its end."""
-    return tuple(seat for seat in range(len(cities.setup.seats)) if not cities.told(seat).done)
+def untold(cities: Cities, left: frozenset[int] = frozenset()) -> tuple[int, ...]:
+    """The seats whose city nobody has told to its end, nor was it known when the live table was left."""
+    seats = range(len(cities.setup.seats))
+    return tuple(seat for seat in seats if seat not in left and not cities.told(seat).done)
 
 
 def without_coins(cities: Cities) -> tuple[int, ...]:
@@ -70,12 +71,12 @@ def age_told(cities: Cities) -> int:
     )
 
 
-def why_not_from_here(cities: Cities, middle: Middle) -> Refusal | None:
+def why_not_from_here(cities: Cities, middle: Middle, left: frozenset[int] = frozenset()) -> Refusal | None:
     """What a position may say and no moment of a game can be.
 
     Cities that are not told, or cards of another Age.
     """
-    if seats := untold(cities):
+    if seats := untold(cities, left):
         return Refusal("cities-untold", details={"seats": seats})
     if seats := tuple(
         seat
@@ -100,6 +101,7 @@ def record_from(cities: Cities, middle: Middle, names: Mapping[int, str]) -> dic
     position: dict[str, Any] = {
         "format": POSITION_FORMAT,
         "game": WONDERS,
+        **({} if setup.edition == FIRST else {"edition": setup.edition}),
         "expansions": list(setup.expansions),
         "variant": setup.variant,
     }

@@ -9,15 +9,17 @@ from functools import cached_property
 from typing import Any
 
 from companion.live.record import write_record
-from companion.rules.contract import Decision, Phase, RecordEntry, Rules, When
+from companion.rules.contract import Decision, Phase, RecordEntry, Rules, Unsure, When
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
-from companion.rules.score import Score
+from companion.rules.score_parts import Score
 from companion.seating import Setup
 
 #: where the decisions stand of which a round is made
 _OF_ROUND = ("round", "rest")
+#: the fields of an answer that name a piece of which there are only so many
+_PIECES = ("card", "leader", "tile")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,18 @@ class Played:
     when: When = "after"
     #: what a correction found in the fields that it set
     was: Mapping[str, Any] = field(default_factory=dict)
+    #: the phone that had the seat then, whoever wrote it
+    seat_phone: str = ""
 
     @property
     def seat(self) -> int | None:
         """The seat that it is about."""
         return self.entry.get("seat")
+
+    @property
+    def pieces(self) -> frozenset[str | int]:
+        """What it takes out of a hand, or of the pieces beside the table."""
+        return frozenset([self.entry[kind] for kind in _PIECES if kind in self.entry])
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +83,11 @@ class RulingChange:
     points: tuple[tuple[str, str, str], ...]
 
 
+def is_untold(entry: RecordEntry) -> bool:
+    """Whether an entry leaves a play open, or knows only the colour of a building."""
+    return entry.get("do") == "open" or (entry.get("do") == "build" and "color" in entry)
+
+
 # No slots: what is worked out once is kept in its __dict__.
 @dataclass(frozen=True)
 class Live:
@@ -87,6 +101,8 @@ class Live:
     #: offered
     blind: Any = None
     played: tuple[Played, ...] = ()
+    #: of each seat whose answer of the open round cannot stand beside those of others: why
+    clashes: Mapping[int, Refusal] = field(default_factory=dict)
     rounds: int = 0
     #: the number of the journal entry that closed the last round, 0 before that
     closed: int = 0
@@ -97,6 +113,8 @@ class Live:
     phones: Mapping[int, str] = field(default_factory=dict)
     helped: frozenset[int] = frozenset()
     is_finished: bool = False
+    #: the seats whose cities were known whole when the table was left
+    left: frozenset[int] = frozenset()
     #: what changed otherwise than by playing on
     withdrawn: tuple[Withdrawn, ...] = ()
     ruled: tuple[RulingChange, ...] = ()
@@ -124,8 +142,23 @@ class Live:
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        """What is open now."""
-        return self.course.decisions(self.game) if self.course else ()
+        """What is open now; seats whose answers clash are asked again once all others have answered."""
+        open_ = self.course.decisions(self.game) if self.course else ()
+        return tuple([one for one in open_ if one.seat not in self.clashes]) or open_
+
+    @property
+    def is_clash(self) -> bool:
+        """Whether all have answered, and some answers cannot stand beside each other."""
+        return bool(self.clashes) and self.decisions[0].seat in self.clashes
+
+    def rivals(self, seat: int) -> tuple[int, ...]:
+        """The other seats whose answers name the same piece as the answer of a seat, else those that do the
+        same."""
+        others = [one for one in self.answers if one.seat != seat]
+        mine = self.answer(seat)
+        same = [one for one in others if mine and one.pieces & mine.pieces]
+        alike = [one for one in others if mine and one.entry["do"] == mine.entry["do"]]
+        return tuple([one.entry["seat"] for one in same or alike])
 
     @cached_property
     def phase(self) -> Phase:
@@ -141,6 +174,22 @@ class Live:
     def cities(self) -> tuple[PartialCity, ...]:
         """What each city holds, field by field."""
         return self.referee.partials(self.table)
+
+    @cached_property
+    def unsure(self) -> Mapping[int, Unsure]:
+        """What plays that nobody told leave uncertain, by the seat."""
+        return self.referee.unsure(self.table)
+
+    @cached_property
+    def unsure_lines(self) -> Mapping[int, frozenset[str]]:
+        """The score lines that are not certain, by the seat."""
+        return self.referee.unsure_lines(self.table)
+
+    def open_plays(self, seat: int) -> tuple[Played, ...]:
+        """The plays of a seat that were not told, or by their colour alone, while the city is not sure."""
+        gaps = len(self.cities[seat].get("gaps", ()))
+        mine = [one for one in self.played if one.seat == seat and is_untold(one.entry)]
+        return tuple(mine[-gaps:]) if gaps else ()
 
     @cached_property
     def scores(self) -> tuple[Score, ...]:

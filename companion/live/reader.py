@@ -8,13 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from companion.journal.entries import CHANGED, WITHHELD, BadEntry, Entry, not_understood
-from companion.journal.judging import Intended
 from companion.journal.story import Reader, Readers, Story, tell
-from companion.live.entries import FOLLOWED, PLAYED, SEATED, WITHDRAWN
+from companion.journal.validation import Intended
+from companion.live.entries import FOLLOWED, LEFT, PLAYED, SEATED, WITHDRAWN
 from companion.live.live_game import Live, Played, RulingChange, Withdrawn
 from companion.pad.entries import FINISHED
-from companion.rules.contract import Decision, RecordEntry, Verdict
-from companion.rules.games import GAMES, rules_of
+from companion.rules.contract import GAMES, Decision, RecordEntry, Verdict, rules_of
 from companion.rules.refusal import BadFile, Refusal
 from companion.seating.setup import Setup, read_setup
 
@@ -69,12 +68,61 @@ def _complete(live: Live, entry: Entry) -> tuple[Entry, Live] | Refusal:
     """
     if not live.is_followed:
         return Refusal("not-followed")
+    if live.clashes and (wrong := _clash_first(live, entry)):
+        return wrong
     verdict = live.referee.judge(live.game, dict(entry.body))
     if isinstance(verdict, Refusal):
-        return verdict
-    seat = verdict.entry.get("seat")
-    whole = replace(entry, body=dict(verdict.entry), seat=seat if type(seat) is int else None)
+        return _beside_secrets(live, entry, verdict) if live.answers else verdict
+    whole = _whole(entry, verdict)
     return whole, _after(live, whole, verdict)
+
+
+def _whole(entry: Entry, verdict: Verdict[Any]) -> Entry:
+    """An entry of the journal with all that the referee wrote into it."""
+    seat = verdict.entry.get("seat")
+    return replace(entry, body=dict(verdict.entry), seat=seat if type(seat) is int else None)
+
+
+def _clash_first(live: Live, entry: Entry) -> Refusal | None:
+    """A seat whose answer clashes has answered, until its answer is taken back."""
+    if entry.body.get("do") in ASIDE or entry.body.get("seat") not in live.clashes:
+        return None
+    open_ = tuple((one.ask, one.seat) for one in live.decisions)
+    return Refusal("not-asked", live.decisions[0].rules, {"seat": entry.body["seat"], "open": open_})
+
+
+def _beside_secrets(live: Live, entry: Entry, refusal: Refusal) -> tuple[Entry, Live] | Refusal:
+    """An entry that is refused beside answers which its writer cannot know of.
+
+    It is judged by what the writer has seen and said: a refusal would tell the rest. What cannot stand beside
+    the answers of others is a clash, for the table to settle once all have answered.
+    """
+    is_answer = entry.body.get("do") not in ASIDE
+    if is_answer and _answered(live, entry.body) is None:
+        return refusal  # who has answered is no secret
+    own = [one for one in live.answers if one.actor == entry.actor]
+    seen, _clashes = game_with_answers(live, live.blind, own)
+    verdict = live.referee.judge(seen, dict(entry.body))
+    if isinstance(verdict, Refusal):
+        return verdict
+    whole = _whole(entry, verdict)
+    after = _after(live, whole, replace(verdict, game=live.game, happened=()))
+    if is_answer:
+        return whole, replace(after, clashes={**live.clashes, verdict.entry["seat"]: refusal})
+    game, clashes = game_with_answers(live, after.blind, live.answers)
+    return whole, replace(after, game=game, clashes=clashes)
+
+
+def game_with_answers(live: Live, blind: Any, answers: Sequence[Played]) -> tuple[Any, dict[int, Refusal]]:
+    """A game with those answers of an open round that fit, and why each of the others does not."""
+    game, clashes = blind, {}
+    for one in answers:
+        verdict = live.referee.judge(game, one.entry)
+        if isinstance(verdict, Refusal):
+            clashes[one.entry["seat"]] = verdict
+        else:
+            game = verdict.game
+    return game, clashes
 
 
 def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
@@ -92,10 +140,14 @@ def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
         live.rounds,
         asked.when if asked else "after",
         _was(live, verdict.entry),
+        live.phones.get(verdict.entry.get("seat", -1), ""),
     )
     followed = replace(live, game=verdict.game, blind=verdict.game, played=(*live.played, played))
     if followed.answers:
         followed = replace(followed, blind=live.blind if asked else live.after(live.blind, verdict.entry))
+    if followed.clashes and not asked:
+        game, clashes = game_with_answers(followed, followed.blind, followed.answers)
+        followed = replace(followed, game=game, clashes=clashes)
     return _told(followed, played) if asked else followed
 
 
@@ -161,10 +213,10 @@ def _change(live: Live, entry: Entry) -> _Read:
         return not_understood(error)
     if not live.is_followed or setup.rulings == live.setup.rulings:
         return replace(live, setup=setup)
-    return _ruled(live, setup, entry.number)
+    return ruled_game(live, setup, entry.number)
 
 
-def _ruled(live: Live, setup: Setup, number: int) -> _Read:
+def ruled_game(live: Live, setup: Setup, number: int) -> _Read:
     """The game by other rulings; refused where something that was played no longer fits."""
     head = {**live.referee.setup(live.start), "rulings": dict(setup.rulings)}
     if "from" in head:
@@ -190,6 +242,16 @@ def _ruled(live: Live, setup: Setup, number: int) -> _Read:
     )
 
 
+def _leave(live: Live, entry: Entry) -> _Read:
+    """Nobody follows the table any longer; it can be followed again from what lies there."""
+    if not live.is_followed:
+        return Refusal("not-followed")
+    sure = entry.body.get("sure")
+    if not isinstance(sure, list) or not set(sure) <= set(range(len(live.setup.seats))):
+        return not_understood(f"{entry.number}: no such seats")
+    return Live(live.setup, phones=live.phones, helped=live.helped, left=frozenset(sure))
+
+
 def _withdraw(live: Live, entry: Entry) -> _Read:
     """A note of what no longer counts, for the history."""
     numbers, since, changed = (
@@ -213,6 +275,7 @@ def _finish(live: Live, entry: Entry) -> _Read:
 
 _STEPS: Mapping[str, Callable[[Live, Entry], _Read]] = {
     FOLLOWED: _follow,
+    LEFT: _leave,
     PLAYED: _play,
     WITHDRAWN: _withdraw,
     SEATED: _take_seat,

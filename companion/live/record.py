@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.rules.contract import RECORD_FORMAT, RecordEntry, Rules, Verdict
-from companion.rules.games import GAMES, rules_of
+from companion.rules.contract import GAMES, RECORD_FORMAT, RecordEntry, Rules, Verdict, rules_of
 from companion.rules.refusal import BadFile, Refusal
 
 

@@ -7,16 +7,17 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from string import ascii_uppercase
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from companion.catalog import edition as catalog_of
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import FIRST
-from companion.pad.ranking import result
+from companion.pad.ranking import UNEXPLAINED, result
 from companion.pad.results import GameResult, SeatResult, box_titles, boxes_in, city_in
 from companion.pad.score_pad import CountedGame
-from companion.rules.games import GAMES, rules_of
+from companion.rules.contract import GAMES, rules_of
 from companion.seating import Seat
 from companion.seating.playable import LONGEST_NAME, LONGEST_TEXT
 from companion.seating.setup import name_key
@@ -121,8 +122,24 @@ _BGG_NAMES = {name.casefold(): played for played, (name, _number) in _BGG_GAMES.
 #: a game that is none of ours
 _ANOTHER_GAME = ("", FIRST)
 SUM = re.compile(r"[+-]?\d{1,4}(?:[+-]\d{1,4}){0,20}")
-#: the points by line of each player, by name, as a comment tells them, and what else it says
-ReadPoints = Callable[[str, str], tuple[str, Mapping[str, Mapping[str, int]]]]
+
+
+class ToldComment(NamedTuple):
+    """What the comment of a play tells: points by line of each player, how it ended, and the rest."""
+
+    rest: str = ""
+    lines: Mapping[str, Mapping[str, int]] = MappingProxyType({})
+    ending: str = ""
+
+
+#: how a comment of a game is read
+ReadPoints = Callable[[str, str], ToldComment]
+
+
+class OtherPlay(NamedTuple):
+    """A play that is not taken in: of another game, or without a name one that is marked as not counting."""
+
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +147,7 @@ class References:
     """What an exported file says beside its plays, by the numbers that plays refer to."""
 
     games: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    titles: Mapping[int, str] = field(default_factory=dict)
     boxes: Mapping[int, str] = field(default_factory=dict)
     players: Mapping[int, str] = field(default_factory=dict)
     places: Mapping[int, str] = field(default_factory=dict)
@@ -156,11 +174,15 @@ def box_of(name: object, number: object) -> str:
     return next(iter((*numbered, *titled)), "")
 
 
-def exported_play(play: Mapping[str, Any], references: References, points: ReadPoints) -> GameResult | None:
-    """A play of an exported file; None for one of another game, or one that is marked as not counting."""
+def exported_play(
+    play: Mapping[str, Any], references: References, points: ReadPoints
+) -> GameResult | OtherPlay:
+    """A play of an exported file, as far as it is one of ours that counts."""
     game, edition = references.games.get(play.get("gameRefId", 0), _ANOTHER_GAME)
-    if not game or play.get("ignored") is True:
-        return None
+    if not game:
+        return OtherPlay(references.titles.get(play.get("gameRefId", 0), "") or "?")
+    if play.get("ignored") is True:
+        return OtherPlay()
     scores = sorted(_objects(play.get("playerScores")), key=lambda one: one.get("seatOrder") or 0)
     seats = [one | {"name": references.players.get(one.get("playerRefId", 0), "")} for one in scores]
     used = [references.boxes.get(one.get("gameRefId", 0), "") for one in _objects(play.get("expansionPlays"))]
@@ -168,12 +190,15 @@ def exported_play(play: Mapping[str, Any], references: References, points: ReadP
     return _read(play, (game, edition), seats, place, used, points)
 
 
-def linked_play(play: Mapping[str, Any], points: ReadPoints) -> GameResult | None:
-    """A play as a link carries it; None for one of another game."""
+def linked_play(play: Mapping[str, Any], points: ReadPoints) -> GameResult | OtherPlay:
+    """A play as a link carries it, if it is one of ours."""
     about = play.get("game")
     played = our_game(about.get("name"), about.get("bggId")) if isinstance(about, Mapping) else _ANOTHER_GAME
     place = text_or_nothing(play.get("location"))
-    return _read(play, played, _objects(play.get("players")), place, [], points) if played[0] else None
+    if not played[0]:
+        name = text_or_nothing(about.get("name")) if isinstance(about, Mapping) else ""
+        return OtherPlay(name[:LONGEST_TEXT] or "?")
+    return _read(play, played, _objects(play.get("players")), place, [], points)
 
 
 def _read(
@@ -189,7 +214,7 @@ def _read(
     begun = _moment_in(play.get("playDate"))
     took = play.get("durationMin")
     ended = begun + timedelta(minutes=took if type(took) is int and 0 < took < 2000 else 0)
-    comment, lines = points(text_or_nothing(play.get("comments")), game)
+    comment, lines, ending = points(text_or_nothing(play.get("comments")), game)
     found: tuple[SeatResult, ...] = tuple(
         _seat(one, lines.get(text_or_nothing(one.get("name")), {}) if _sums_up(one, lines) else {}, edition)
         for one in seats
@@ -197,7 +222,13 @@ def _read(
     if any(one.seat.team for one in found):
         found, used = _in_teams(found), [*used, *wonders_facts(catalog_of(edition)).teams.needs]
     named = {*used, *boxes_in(text_or_nothing(play.get("board")), game)}
-    boxes = tuple(box.id for box in rules_of(game).boxes[1:] if box.id in named)
+    by = _supremacy(game, found, ending)
+    told = {line for one in found for line in one.lines}
+    boxes = tuple(
+        box.id
+        for box in rules_of(game).boxes[1:]
+        if box.id in named or by in box.supremacies or any(line.id in told for line in box.lines)
+    )
     return GameResult(
         game,
         found,
@@ -207,7 +238,7 @@ def _read(
         date=f"{begun:%Y-%m-%d}",
         place=place[:LONGEST_TEXT],
         comment=comment[:LONGEST_TEXT],
-        by=_supremacy(game, found),
+        by=by,
         edition=edition,
     )
 
@@ -244,15 +275,17 @@ def _sums_up(one: Mapping[str, Any], lines: Mapping[str, Mapping[str, int]]) -> 
     )
 
 
-def _supremacy(game: str, seats: Sequence[SeatResult]) -> str:
-    """A Duel without points was won at once; a play does not say by what, and military is the likelier."""
-    return (
-        "military"
-        if rules_of(game).supremacies
-        and all(one.total is None for one in seats)
-        and any(one.won for one in seats)
-        else ""
-    )
+def _supremacy(game: str, seats: Sequence[SeatResult], ending: str) -> str:
+    """What won a Duel at once, as far as the comment says it: without points, or against them."""
+    kinds = rules_of(game).supremacies
+    won = [one.total for one in seats if one.won]
+    if not kinds or len(won) != 1:
+        return ""
+    if ending in kinds:
+        return ending
+    totals = [one.total for one in seats if one.total is not None]
+    is_against_points = bool(totals) and (won[0] is None or won[0] < max(totals))
+    return UNEXPLAINED if not totals or is_against_points else ""
 
 
 def _score(said: object) -> int | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.catalog.vocabulary import TEAMS
 from companion.pad.possible import nearest_possible, possible_points, table_sums
-from companion.pad.score_pad import MILITARY, CountedGame, Kept, differs, known_tokens
+from companion.pad.score_pad import MILITARY_LINE, CountedGame, Kept, differs, known_tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,10 @@ def _card_findings(game: CountedGame) -> Iterator[Finding]:
 def _clock_findings(game: CountedGame) -> Iterator[Finding]:
     """Written military where the conflicts that the table's clock was told come to something else."""
     for seat, tokens in enumerate(known_tokens(game)):
-        cell = game.cells.get((MILITARY, seat))
+        cell = game.cells.get((MILITARY_LINE, seat))
         said = sum(tokens.victory) - tokens.defeat
         if cell and cell.is_written and not tokens.open and cell.points != said:
-            yield Finding("clock", MILITARY, seat, cell.points, ("BASE-SCORE-02",), (said,), said, said)
+            yield Finding("clock", MILITARY_LINE, seat, cell.points, ("BASE-SCORE-02",), (said,), said, said)
 
 
 def _rules(game: CountedGame, line: str) -> tuple[str, ...]:
@@ -122,8 +122,20 @@ def _both_ahead(game: CountedGame) -> Iterator[Finding]:
         yield Finding("military-both", "military", None, found, ("DUEL-SCORE-02", "DUEL-MIL-01"))
 
 
+def _duel_findings(game: CountedGame) -> Iterator[Finding]:
+    """The pawn, and lines whose pieces lie in one of both cities."""
+    yield from _both_ahead(game)
+    for box in game.setup.boxes:
+        for line, pairs in box.pairs.items():
+            one, other = game.cells.get((line, 0)), game.cells.get((line, 1))
+            if not one or not other or (one.points, other.points) in pairs:
+                continue
+            if all(any(cell.points in pair for pair in pairs) for cell in (one, other)):
+                yield Finding(f"{line}-both", line, None, one.points + other.points, _rules(game, line))
+
+
 #: what can be said of the whole table, by game
 _TABLE_CHECKS: Mapping[str, Callable[[CountedGame], Iterator[Finding]]] = {
     "wonders": _conflict_sum,
-    "duel": _both_ahead,
+    "duel": _duel_findings,
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from companion.cards.wonders import boxes_of, wonders_table
+from companion.cards.wonders_count import boxes_of, wonders_table
 from companion.pad.score_pad import CountedGame
 from companion.rules.boxes import Tally, in_order
 from companion.rules.wonders.science import SET_POINTS, ScienceCount, best_science
@@ -32,7 +32,7 @@ class Need:
 
 
 @lru_cache(maxsize=64)
-def pieces_of(setup: Setup, line: str) -> Mapping[str, Worth]:
+def scoring_pieces(setup: Setup, line: str) -> Mapping[str, Worth]:
     """The pieces that bring points to a line of this table by themselves, in the order of the box."""
     color = next((one.color for one in setup.lines if one.id == line), "")
     if setup.rules.in_turns or not color or line_tallies(setup, line):
@@ -57,7 +57,7 @@ def needs(one: Worth) -> tuple[Need, ...]:
 @lru_cache(maxsize=64)
 def needs_on(setup: Setup, line: str) -> tuple[Need, ...]:
     """The numbers that some piece of a line may need, each once."""
-    return tuple(dict.fromkeys(need for one in pieces_of(setup, line).values() for need in needs(one)))
+    return tuple(dict.fromkeys(need for one in scoring_pieces(setup, line).values() for need in needs(one)))
 
 
 def _points_of(one: Worth, numbers: Mapping[str, int]) -> int:
@@ -81,7 +81,7 @@ def _points_of(one: Worth, numbers: Mapping[str, int]) -> int:
 
 def counted_pieces(setup: Setup, line: str, numbers: Mapping[str, int]) -> dict[str, Any]:
     """The body of an entry for the pieces that are named, with the numbers that they needed."""
-    named = [one for id_, one in pieces_of(setup, line).items() if numbers.get(id_)]
+    named = [one for id_, one in scoring_pieces(setup, line).items() if numbers.get(id_)]
     parts = {one.of: _points_of(one, numbers) for one in named}
     used = {need.name: numbers[need.name] for one in named for need in needs(one) if numbers.get(need.name)}
     of = {name: value for name, value in (("parts", parts), ("numbers", used)) if value}
@@ -139,7 +139,7 @@ def line_tallies(setup: Setup, line: str) -> tuple[Tally, ...]:
 @lru_cache(maxsize=64)
 def tallies(setup: Setup, line: str) -> tuple[Tally, ...]:
     """What can be counted on a line of this pad; nothing where a number is simply written."""
-    if pieces := pieces_of(setup, line):
+    if pieces := scoring_pieces(setup, line):
         return (
             *(Tally(id_, 1) for id_ in pieces),
             *(Tally(need.name, MOST_PIECES) for need in needs_on(setup, line)),
@@ -155,7 +155,7 @@ def counted_body(setup: Setup, line: str, numbers: Mapping[str, int]) -> dict[st
     }
     if line == "treasury":
         return {"line": line, **known}
-    if pieces_of(setup, line):
+    if scoring_pieces(setup, line):
         return counted_pieces(setup, line, known)
     of = {name: number for name, number in known.items() if number}
     points = best_symbols(known).points if line == "science" else tally_points(tallies(setup, line), known)

@@ -6,18 +6,23 @@ from itertools import chain, combinations, product
 from typing import Any
 
 from companion.catalog import Catalog
+from companion.catalog.boxes.cities_contents import CopyScience
+from companion.catalog.boxes.leaders_contents import EntombLeader, Leader
 from companion.catalog.duel_pieces import Pieces, duel_pieces
 from companion.catalog.effects import (
     CopyGuild,
-    CopyScience,
     CopyStage,
     Effect,
-    EntombLeader,
     Points,
     PointsPer,
+    ReplaceScience,
     Science,
+    ScienceMost,
+    TakeWonder,
+    VictoryOfAge,
+    VictoryToken,
 )
-from companion.catalog.items import BoardSide, Card, Leader, Stage
+from companion.catalog.items import BoardSide, Card, Stage
 from companion.catalog.setup_facts import duel_facts, wonders_facts
 from companion.catalog.vocabulary import AGES, SCIENCE, TEAMS
 from companion.rules.boxes import HIGHEST
@@ -79,32 +84,53 @@ def _duel_card_sums(color: str) -> Callable[[Setup, int], frozenset[int]]:
 
 
 def _duel_wonder_sums(setup: Setup, seat: int) -> frozenset[int]:
-    """Sums of as many wonders as a player has (DUEL-WSEL-02)."""
-    points = [printed(wonder.effects) for wonder in _duel_pieces(setup).wonders.values()]
-    return frozenset(
-        sum(some)
-        for number in range(duel_facts(setup.catalog).wonders_each + 1)
-        for some in combinations(points, number)
-    )
+    """Sums of as many wonders as a player can have."""
+    return _wonders_of(setup.catalog, frozenset(setup.expansions))
+
+
+@lru_cache(maxsize=16)
+def _wonders_of(items: Catalog, boxes: frozenset[str]) -> frozenset[int]:
+    """Sums of the wonders of a draft (DUEL-WSEL-02), and of those that are taken from the opponent."""
+    pieces = duel_pieces(items, boxes)
+    points = [printed(wonder.effects) for wonder in pieces.wonders.values()]
+    taking = [
+        effect
+        for some in pieces.of_kinds.values()
+        for piece in some.values()
+        for effect in piece.all_effects
+        if isinstance(effect, TakeWonder)
+    ]
+    most = duel_facts(items).wonders_each + len(taking)
+    return frozenset(sum(some) for number in range(most + 1) for some in combinations(points, number))
 
 
 @lru_cache(maxsize=_KEPT)
 def _progress_sums(setup: Setup, seat: int) -> frozenset[int]:
-    """Sums of progress tokens, some of which count the tokens held."""
-    tokens = _duel_pieces(setup).progress.values()
-    worth = [(printed(token.effects), _per_token(token.effects)) for token in tokens]
+    """Sums of progress tokens, some of which count the tokens held, or other tokens."""
+    tokens = [token.effects for token in _duel_pieces(setup).progress.values()]
+    worth = [one for one in tokens if printed(one) or any(isinstance(effect, PointsPer) for effect in one)]
     return frozenset(
-        sum(points for points, _ in held) + sum(per for _, per in held) * len(held)
+        total
         for number in range(len(worth) + 1)
-        for held in combinations(worth, number)
+        for some in combinations(worth, number)
+        for others in range(len(tokens) - len(worth) + 1)
+        for total in _token_sums(setup, some, number + others)
     )
 
 
-def _per_token(effects: Iterable[Effect]) -> int:
-    """The points for each progress token held."""
-    return sum(
-        effect.points for effect in effects if isinstance(effect, PointsPer) and "progress" in effect.per
-    )
+def _token_sums(setup: Setup, tokens: Iterable[Iterable[Effect]], held: int) -> frozenset[int]:
+    """What some progress tokens can be worth when so many are held."""
+    counted = {name: most for box in setup.boxes for name, most in box.most_counted.items()}
+    sums: list[Iterable[int]] = []
+    for effect in chain.from_iterable(tokens):
+        if isinstance(effect, Points):
+            sums.append((effect.points,))
+        elif isinstance(effect, PointsPer) and "progress" in effect.per:
+            sums.append((effect.points * held,))
+        elif isinstance(effect, PointsPer):
+            most = sum(counted.get(kind, 0) for kind in effect.per)
+            sums.append(range(0, effect.points * most + 1, effect.points))
+    return possible_sums(*sums)
 
 
 def _boxes(setup: Setup) -> tuple[WondersBox, ...]:
@@ -138,7 +164,7 @@ def seat_sums(setup: Setup, seat: int) -> frozenset[int]:
             for age in AGES
         )
     )
-    gifts = _gifts(setup)
+    gifts = _gifts(setup)[0]
     return frozenset(range(min(sums), max(sums) + gifts + 1)) if gifts else sums
 
 
@@ -151,9 +177,21 @@ def _age_points(setup: Setup, age: int, law: tuple[Any, ...]) -> frozenset[int]:
     return possible_sums(fight, fight)
 
 
-def _gifts(setup: Setup) -> int:
-    """The most points in victory tokens that can come from elsewhere; what is lost was won before."""
-    return sum(box.victory_gifts(setup) for box in _boxes(setup) if box.victory_gifts)
+def _gifts(setup: Setup) -> tuple[int, int]:
+    """The most points in victory tokens that a city and the whole table can get elsewhere than in conflicts.
+
+    What is lost was won before. A card or a leader that brings a token lies on the table once.
+    """
+    found = [box.victory_gifts(setup) for box in _boxes(setup) if box.victory_gifts]
+    pieces = sum(_token_of(effect) for item in _pieces(setup) for effect in item.effects)
+    return pieces + sum(city for city, _ in found), pieces + sum(all_ for _, all_ in found)
+
+
+def _token_of(effect: Effect) -> int:
+    """The most that the victory token of an effect can be worth."""
+    if isinstance(effect, VictoryOfAge):
+        return max(sum(spoils(age, ())[0]) for age in AGES)
+    return effect.points if isinstance(effect, VictoryToken) else 0
 
 
 @lru_cache(maxsize=_KEPT)
@@ -167,7 +205,7 @@ def table_sums(setup: Setup) -> frozenset[int]:
     """
     cities = len(setup.seats)
     sums = possible_sums(*(_age_sums(setup, age, cities) for age in AGES))
-    gifts = _gifts(setup)
+    gifts = _gifts(setup)[1]
     if not gifts:
         return sums
     defeats = cities * sum(max(_tokens(age, law)[1] for law in _laws(setup)) for age in AGES)
@@ -198,16 +236,27 @@ def known_side(setup: Setup, seat: int) -> BoardSide | None:
 def wonder_sums(setup: Setup, seat: int) -> frozenset[int] | None:
     """Every sum of the stages built.
 
-    They are built in order unless the board says otherwise (BASE-STAGE-01).
+    They are built in order unless the board says otherwise (BASE-STAGE-01). Of a board that nobody named it
+    can be any in play.
     """
     side = known_side(setup, seat)
-    if side is None:
-        return None
+    sides = [side] if side else [each for board in setup.boards for each in board.sides]
+    return frozenset().union(*(_side_sums(setup, seat, each) for each in sides)) if sides else None
+
+
+def _side_sums(setup: Setup, seat: int, side: BoardSide) -> frozenset[int]:
+    """Every sum of the stages built on a side of a board."""
     worth = [_stage_points(setup, seat, stage) for stage in side.stages]
     if side.any_order:
         return frozenset(one for one in possible_sums(*({0} | points for points in worth)) if one <= HIGHEST)
     builds = [possible_sums(*worth[:built]) for built in range(len(worth) + 1)]
     return frozenset(one for build in builds for one in build if one <= HIGHEST)
+
+
+def _plain_points(setup: Setup, seat: int, side: BoardSide) -> frozenset[int]:
+    """What any stage of a side can be worth, but for one that copies another."""
+    plain = [stage for stage in side.stages if not any(isinstance(one, CopyStage) for one in stage.effects)]
+    return frozenset({0}).union(*(_stage_points(setup, seat, stage) for stage in plain))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -223,8 +272,18 @@ def printed_sums(setup: Setup, seat: int) -> tuple[int, ...]:
 
 
 def _stage_points(setup: Setup, seat: int, stage: Stage, copied_guild: bool = True) -> frozenset[int]:
-    """What one stage can be worth."""
-    return possible_sums(*(_effect_points(setup, seat, effect, copied_guild) for effect in stage.effects))
+    """What one stage can be worth, whichever of its effects is chosen."""
+    return frozenset().union(
+        *(
+            possible_sums(*(_effect_points(setup, seat, effect, copied_guild) for effect in effects))
+            for effects in _built_effects(stage)
+        )
+    )
+
+
+def _built_effects(stage: Stage) -> Iterator[tuple[Effect, ...]]:
+    """The effects of a built stage, once for each choice that it leaves."""
+    return ((*stage.effects, *chosen) for chosen in stage.choices or ((),))
 
 
 def _effect_points(setup: Setup, seat: int, effect: Effect, copied_guild: bool) -> frozenset[int]:
@@ -234,12 +293,52 @@ def _effect_points(setup: Setup, seat: int, effect: Effect, copied_guild: bool) 
     if isinstance(effect, PointsPer):
         return frozenset(range(0, HIGHEST + 1, effect.points))
     if isinstance(effect, EntombLeader):
-        return frozenset({0, *(2 * leader.cost.coins for leader in setup.catalog.leaders.values())})
+        prices = {
+            leader.cost.in_age(age).coins for leader in setup.catalog.of(Leader).values() for age in AGES
+        }
+        return frozenset({0, *(2 * price for price in prices)})
     if isinstance(effect, CopyStage):
         return _copied_points(setup, seat, effect)
     if isinstance(effect, CopyGuild) and copied_guild:  # some printed pads put the copied guild on this line
-        return ANYTHING
+        return frozenset(range(_most_copied(setup, seat) + 1))
     return frozenset({0})
+
+
+def _most_copied(setup: Setup, seat: int) -> int:
+    """A number of points that no copied guild can exceed."""
+    guilds = [
+        card for card in setup.catalog.cards.values() if card.color == "purple" and _in_play(setup, card)
+    ]
+    return min(
+        HIGHEST, max((sum(_most_of(setup, one) for one in card.effects) for card in guilds), default=0)
+    )
+
+
+def _in_play(setup: Setup, card: Card) -> bool:
+    """Whether a card is of a box on the table."""
+    return card.box in {box.id for box in setup.boxes}
+
+
+def _most_of(setup: Setup, effect: Effect) -> int:
+    """The most points that an effect of a guild can bring, if every city counted has all there is."""
+    if isinstance(effect, PointsPer):
+        cities = {"self": 1, "neighbours": 2, "all": 3}[effect.whose]
+        return effect.points * cities * sum(_most_counted(setup, kind) for kind in effect.per)
+    return getattr(effect, "points", 0)
+
+
+def _most_counted(setup: Setup, kind: str) -> int:
+    """How many of a thing a city can have: each name of a colour once (BASE-BUILD-02), defeats, stages."""
+    if kind == "stage":
+        return max(len(side.stages) for board in setup.boards for side in board.sides)
+    if kind == "defeat":
+        return max(-min(seat_sums(setup, seat) or (0,)) for seat in range(len(setup.seats)))
+    names = {
+        card.name["en"]
+        for card in setup.catalog.cards.values()
+        if card.color == kind and _in_play(setup, card)
+    }
+    return len(names) or HIGHEST
 
 
 def _copied_points(setup: Setup, seat: int, effect: CopyStage) -> frozenset[int]:
@@ -247,7 +346,8 @@ def _copied_points(setup: Setup, seat: int, effect: CopyStage) -> frozenset[int]
     neighbour = (seat + (1 if effect.side == "left" else -1)) % len(setup.seats)
     side = known_side(setup, neighbour)
     if side is None:
-        return ANYTHING
+        others = (each for board in setup.boards for each in board.sides)
+        return frozenset().union(*(_plain_points(setup, neighbour, each) for each in others))
     if side.any_order:
         return frozenset().union(*(_stage_points(setup, neighbour, stage) for stage in side.stages))
     return _stage_points(setup, neighbour, side.stages[side.number_of(effect.stage) - 1])
@@ -277,7 +377,10 @@ def _beyond(symbols: Symbols, most: Symbols) -> int:
 
 def _pieces(setup: Setup) -> tuple[Card | Leader, ...]:
     """The cards and leaders of the boxes in play."""
-    everything: tuple[Card | Leader, ...] = (*setup.catalog.cards.values(), *setup.catalog.leaders.values())
+    everything: tuple[Card | Leader, ...] = (
+        *setup.catalog.cards.values(),
+        *setup.catalog.of(Leader).values(),
+    )
     return tuple(item for item in everything if item.is_in_play(setup.expansions))
 
 
@@ -302,13 +405,15 @@ def free_symbols(setup: Setup, seat: int) -> int:
 
 
 def _is_free(effect: object) -> bool:
-    """Whether an effect gives a symbol of the owner's choice."""
-    return isinstance(effect, CopyScience) or (isinstance(effect, Science) and effect.symbol == "any")
+    """Whether an effect gives a symbol that no green card of the city shows, or changes one into it."""
+    if isinstance(effect, CopyScience | ScienceMost | ReplaceScience):
+        return True
+    return isinstance(effect, Science) and effect.symbol == "any"
 
 
 def _board_symbols(side: BoardSide) -> int:
     """The free symbols on one side of a board."""
-    return sum(_is_free(effect) for stage in side.stages for effect in stage.effects)
+    return sum(max(sum(map(_is_free, effects)) for effects in _built_effects(stage)) for stage in side.stages)
 
 
 def _most_on_a_board(setup: Setup) -> int:
@@ -345,6 +450,8 @@ def possible_points(setup: Setup, line: str, seat: int) -> _Known:
         return None
     if found := next((box.possible[line] for box in setup.boxes if line in box.possible), None):
         return found
+    if pairs := next((box.pairs[line] for box in setup.boxes if line in box.pairs), None):
+        return frozenset(pair[seat] for pair in pairs)
     own = next((one for one in setup.lines if one.id == line), None)
     if own and own.sums:
         has_none = setup.seats[seat].free_city and not own.is_for_free_city

@@ -19,18 +19,20 @@ class Standing:
     second: int
     rank: int | None = None
     team: str = ""
+    #: whether `second` says who won, as another program told it, whatever the totals are
+    is_told: bool = False
 
     @property
     def worth(self) -> tuple[int, int]:
-        """What is compared."""
-        return self.total, self.second
+        """What two standings are compared by, the larger first."""
+        return (self.second, self.total) if self.is_told else (self.total, self.second)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """The ranking of seats in seat order, of teams if there are any, and the seats that won.
 
-    `by` says what decided: "points", "tie-break", "shared"; in Duel also "military" and "science".
+    `by` says what decided: "points", "tie-break", "shared", "noted"; in Duel also "military" and "science".
     """
 
     standings: tuple[Standing, ...]
@@ -44,14 +46,29 @@ class Result:
         return tuple(sorted(self.standings, key=lambda one: (one.rank is None, one.rank or 0, one.seats)))
 
 
+#: what decided a game of which is known who won, but not how
+UNEXPLAINED = "noted"
+
+
 def result(game: CountedGame) -> Result:
-    """The result as the pad stands."""
+    """The result as the pad stands; who won is as another program told it, until a number is put right."""
     if game.supremacy and game.victor is not None:
         return _supremacy(game, game.victor)
+    if game.has_totals_only:
+        return _by_points(game, is_told=True)
+    found = _by_points(game)
+    if game.corrections or not any(one.won for one in game.given.values()):
+        return found
+    told = _by_points(game, is_told=True)
+    return found if found.winners == told.winners else told
+
+
+def _by_points(game: CountedGame, is_told: bool = False) -> Result:
+    """The result by points and what breaks ties, or by who is told to have won."""
     free_city_may_win = game.setup.plays("BASE-OPEN-22", "a")
     players = set(range(len(game.setup.seats)) if free_city_may_win else game.setup.players)
-    seats = [_standing(game, (n,)) for n in range(len(game.setup.seats))]
-    teams = [_standing(game, members, team) for team, members in game.setup.teams.items()]
+    seats = [_standing(game, (n,), is_told=is_told) for n in range(len(game.setup.seats))]
+    teams = [_standing(game, members, team, is_told) for team, members in game.setup.teams.items()]
     standings = _ranked(seats, [one for one in seats if one.seats[0] in players])
     team_standings = _ranked(teams, teams)
     sides = team_standings or tuple(one for one in standings if one.rank)
@@ -60,12 +77,12 @@ def result(game: CountedGame) -> Result:
     return Result(standings, team_standings, winners, _reason(sides, first))
 
 
-def _standing(game: CountedGame, seats: tuple[int, ...], team: str = "") -> Standing:
+def _standing(game: CountedGame, seats: tuple[int, ...], team: str = "", is_told: bool = False) -> Standing:
     """Totals and tie-break of some seats together."""
     total = sum(game.total(seat) for seat in seats)
-    if game.has_totals_only:
+    if is_told:
         won = any(game.given[seat].won for seat in seats if seat in game.given)
-        return Standing(seats, total, int(won), team=team)
+        return Standing(seats, total, int(won), team=team, is_told=True)
     if team and game.setup.plays("CITY-OPEN-15", "a"):
         return Standing(seats, total, 0, team=team)
     return Standing(seats, total, sum(_breaks_tie(game, seat) for seat in seats), team=team)
@@ -80,16 +97,16 @@ def _breaks_tie(game: CountedGame, seat: int) -> int:
 def _ranked(standings: list[Standing], rivals: list[Standing]) -> tuple[Standing, ...]:
     """The standings with their ranks: 1 + the rivals strictly ahead; equal ones share a rank."""
     worths = [rival.worth for rival in rivals]
-    return tuple(
-        replace(one, rank=1 + sum(rival > one.worth for rival in worths)) if one in rivals else one
-        for one in standings
-    )
+    ranks = {worth: 1 + sum(other > worth for other in worths) for worth in worths}
+    return tuple(replace(one, rank=ranks[one.worth]) if one in rivals else one for one in standings)
 
 
 def _reason(sides: tuple[Standing, ...], first: list[Standing]) -> str:
     """What decided between the sides."""
     if len(first) > 1:
         return "shared"
+    if any(one.total > first[0].total for one in sides):
+        return UNEXPLAINED
     level = [one for one in sides if first and one.total == first[0].total]
     return "tie-break" if len(level) > 1 else "points"
 
@@ -115,7 +132,7 @@ def summary(game: CountedGame) -> dict[str, Any]:
         "seats": [
             {
                 "lines": {line.id: game.points(line.id, n) for line in game.lines},
-                "coins": game.coins(n),
+                "coins": game.coins(n) if game.knows_coins(n) else None,
                 "total": standing.total,
                 "rank": standing.rank if game.is_finished else None,
             }

@@ -11,8 +11,10 @@ from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry, not_und
 from companion.journal.story import Reader, Readers, Story, derived, tell
 from companion.pad.checks import findings
 from companion.pad.entries import CORRECTED, DECIDED, FINISHED, KEPT, SCORED, SKIPPED, TOTALLED
+from companion.pad.ranking import UNEXPLAINED
 from companion.pad.score_pad import (
     HIGHEST_TOTAL,
+    MILITARY_LINE,
     CountedGame,
     GivenTotal,
     Kept,
@@ -49,7 +51,8 @@ def _score(game: CountedGame, entry: Entry) -> _Read:
         cell = read_cell(game.setup, line, entry.body, entry.number)
     except BadEntry as error:
         return Refusal("out-of-range", details={"line": line.id, "what": str(error)})
-    return with_tokens(replace(game, cells={**game.cells, (line.id, entry.seat): cell}))
+    after = replace(game, cells={**game.cells, (line.id, entry.seat): cell})
+    return with_tokens(after) if line.id == MILITARY_LINE else after
 
 
 def _correct(game: CountedGame, entry: Entry) -> _Read:
@@ -118,13 +121,14 @@ def _decide(game: CountedGame, entry: Entry) -> _Read:
     by = entry.body.get("by")
     if by == "points":
         return replace(game, supremacy="", victor=None)
-    if by not in game.setup.rules.supremacies or entry.seat not in (0, 1):
+    kinds = game.setup.supremacies
+    if by not in (*kinds, *([UNEXPLAINED] if kinds else [])) or entry.seat not in (0, 1):
         return not_understood(f"{entry.number}: no such victory")
     return replace(game, supremacy=by, victor=entry.seat)
 
 
 def _finish(game: CountedGame, entry: Entry) -> _Read:
-    """All is counted."""
+    """The table says that all is counted."""
     return replace(game, finished_at=entry.at or "?")
 
 
@@ -192,7 +196,7 @@ def _judge(game: CountedGame, entry: Entry) -> Refusal | None:
 CELL = frozenset({SCORED, CORRECTED})
 COUNT = CELL | {SKIPPED, TOTALLED, DECIDED, FINISHED, LAID}
 #: entries that replace the one of their kind before
-ONCE = frozenset({DECIDED, CHANGED})
+_ONCE = frozenset({DECIDED, CHANGED})
 
 
 def _touches(one: Entry, other: Entry) -> bool:
@@ -207,7 +211,7 @@ def _touches(one: Entry, other: Entry) -> bool:
         return (one.seat, one.body.get("line")) == (other.seat, other.body.get("line"))
     if kinds == {TOTALLED}:
         return one.seat == other.seat
-    return len(kinds) == 1 and kinds <= ONCE
+    return len(kinds) == 1 and kinds <= _ONCE
 
 
 #: a card is taken back with the tap that laid it, what the clock was told on the clock

@@ -7,13 +7,15 @@ from itertools import groupby, islice
 from typing import Any
 
 from companion.catalog import Catalog, edition, phrasebook
+from companion.catalog.phrasebook.labels import SIDE_NAMES
 from companion.catalog.vocabulary import FIRST, TWO_PLAYER
 from companion.journal import Entry
 from companion.journal.entries import MOST_SEATS, STARTED
 from companion.languages import LANGUAGES
 from companion.pad.entries import DECIDED, FINISHED, SCORED, TOTALLED
+from companion.pad.ranking import UNEXPLAINED
 from companion.rules.boxes import ScoreLine
-from companion.rules.games import GAMES, rules_of
+from companion.rules.contract import GAMES, rules_of
 from companion.seating import Seat, Setup
 from companion.seating.playable import setup_refusals
 from companion.seating.setup import placed
@@ -37,7 +39,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """What is known of a game; `by` is military or science for a Duel won at once."""
+    """What is known of a game; `by` is military, science or noted (nobody knows) for a Duel won at once."""
 
     game: str
     seats: tuple[SeatResult, ...]
@@ -90,20 +92,21 @@ def _counted_entries(result: GameResult, setup: Setup) -> Iterator[tuple[str, di
             yield DECIDED, {"by": result.by}, n
         if one.lines:
             yield from ((SCORED, body, n) for body in _cells(setup, one))
+            if one.won and not result.by and one.total is not None and not setup.seats[n].free_city:
+                yield TOTALLED, {"points": one.total, "won": True}, n
         elif one.total is not None and not setup.seats[n].free_city:
             yield TOTALLED, {"points": one.total, **({"won": True} if one.won else {})}, n
 
 
 def _cells(setup: Setup, one: SeatResult) -> Iterator[dict[str, Any]]:
-    """The bodies of a seat's cells; coins follow from the points where nobody wrote them."""
+    """The bodies of a seat's cells; without the coins where nobody wrote them."""
     for line in setup.lines:
         points = one.lines.get(line.id, 0)
-        if not line.takes_coins:
+        if not line.takes_coins or one.coins is None:
             yield {"line": line.id, "points": points}
             continue
-        coins = one.coins if one.coins is not None else max(0, 3 * points)
-        debt = coins // 3 - points
-        yield {"line": line.id, "coins": coins} | ({"debt": debt} if debt else {})
+        debt = one.coins // 3 - points
+        yield {"line": line.id, "coins": one.coins} | ({"debt": debt} if debt else {})
 
 
 def boxes_in(said: str, game: str) -> list[str]:
@@ -119,11 +122,13 @@ def box_titles(box: str) -> set[str]:
 
 
 def city_in(text: str, items: Catalog) -> tuple[str, str]:
-    """The board and side that a text names in any language, as Giza A; nothing where it names none."""
-    name, _, side = text.strip().rpartition(" ")
-    if side not in ("A", "B"):
-        name, side = text.strip(), ""
-    wanted = name.casefold()
+    """The board and side that a text names in any language, as Giza A or Giza, day.
+
+    Nothing where it names none.
+    """
+    name, _, said = text.strip().rpartition(" ")
+    side = next((one for one, names in SIDE_NAMES.items() if said == one or said.casefold() in names), "")
+    wanted = (name.rstrip(",") if side else text.strip()).casefold()
     for board in items.boards.values():
         if wanted and wanted in {
             word.casefold() for word in (board.id, *board.city.values(), *board.name.values())
@@ -176,9 +181,15 @@ def result_of(rows: list[CsvRow]) -> GameResult:
         tuple(box.id for box in rules_of(game).boxes[1:] if box.id in boxes),
         date=day,
         place=_plain(first.get("place", "")),
-        by=by if (by := first.get("decided_by", "").strip()) in rules_of(game).supremacies else "",
+        by=by if (by := first.get("decided_by", "").strip()) in _endings(game) else "",
         edition=of,
     )
+
+
+def _endings(game: str) -> tuple[str, ...]:
+    """What a game won at once can be decided by, or that nobody knows."""
+    known = rules_of(game).supremacies
+    return (*known, *([UNEXPLAINED] if known else []))
 
 
 def _game_named(said: str) -> str:

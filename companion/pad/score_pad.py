@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from companion.cards import Cities
-from companion.cards.cities import Elsewhere
+from companion.cards.known_cities import Elsewhere
 from companion.cards.pieces import (
     CONFLICT_TOKENS,
     DEFEAT,
@@ -19,9 +19,9 @@ from companion.cards.pieces import (
     Want,
     victory,
 )
-from companion.clock.conflicts import Conflicts, Tokens
+from companion.clock.conflicts import Conflicts
 from companion.journal.entries import BadEntry
-from companion.rules.boxes import MOST_DEBT, ScoreLine
+from companion.rules.boxes import MOST_DEBT, ScoreLine, Tokens
 from companion.seating.setup import Setup
 
 HIGHEST_TOTAL = 999
@@ -51,6 +51,8 @@ class Cell:
     from_cards: bool = False
     #: whether it follows from the conflicts that the table's clock was told
     from_clock: bool = False
+    #: whether nobody knows the coins that its points follow from
+    without_coins: bool = False
 
     @property
     def is_written(self) -> bool:
@@ -70,6 +72,9 @@ def read_cell(setup: Setup, line: ScoreLine, body: Mapping[str, Any], entry: int
         raise BadEntry("of: not an object")
     if not line.takes_coins:
         return Cell(number_within(body, "points", line.low, line.high), of=of, entry=entry)
+    if "coins" not in body:  # of a play that another program kept
+        points = number_within(body, "points", line.low, line.high)
+        return Cell(points, of=of, entry=entry, without_coins=True)
     coins = number_within(body, "coins", 0, MOST_COINS)
     debt = (
         number_within(body, "debt", 0, MOST_DEBT if setup.has_number("debt") else 0) if "debt" in body else 0
@@ -151,6 +156,11 @@ class CountedGame:
         cell = self.cells.get(("treasury", seat))
         return cell.coins if cell else 0
 
+    def knows_coins(self, seat: int) -> bool:
+        """Whether anybody said how many coins a seat has."""
+        cell = self.cells.get(("treasury", seat))
+        return cell is not None and not cell.without_coins
+
     @property
     def counted(self) -> CityCounts:
         """What the cities that were told by their cards come to, by line and seat."""
@@ -208,7 +218,7 @@ def wanted(game: CountedGame, line: str) -> tuple[Want, ...]:
     return tuple(dict.fromkeys(want for one in open_ for want in one.wants))
 
 
-MILITARY = "military"
+MILITARY_LINE = "military"
 #: the tallies of the helper, by the names of the tokens in a city
 TALLIES = {victory(1): "ones", victory(3): "threes", victory(5): "fives", DEFEAT: "defeats"}
 
@@ -218,12 +228,12 @@ def with_clock(game: CountedGame) -> CountedGame:
     open_ = [
         (seat, tokens)
         for seat, tokens in enumerate(known_tokens(game))
-        if not tokens.open and not game.is_written(MILITARY, seat)
+        if not tokens.open and not game.is_written(MILITARY_LINE, seat)
     ]
     if not open_:
         return game
     laid = game.cities.with_tokens
-    found = {(MILITARY, seat): _token_cell(tokens) for seat, tokens in open_ if seat not in laid}
+    found = {(MILITARY_LINE, seat): _token_cell(tokens) for seat, tokens in open_ if seat not in laid}
     return replace(game, cells={**game.cells, **found})
 
 
@@ -250,7 +260,7 @@ def with_tokens(game: CountedGame) -> CountedGame:
     """The game whose cities know what its conflicts and its counters tell of their tokens."""
     if not game.setup.has_number(DEFEAT):
         return game
-    written = {seat: cell for (line, seat), cell in game.cells.items() if line == MILITARY}
+    written = {seat: cell for (line, seat), cell in game.cells.items() if line == MILITARY_LINE}
     return replace(game, cities=replace(game.cities, elsewhere=partial(_elsewhere, game.conflicts, written)))
 
 

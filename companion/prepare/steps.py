@@ -7,7 +7,7 @@ from typing import Any, Literal
 from companion.catalog.items import Board, Card, Wonder
 from companion.catalog.setup_facts import Citations, Order
 from companion.catalog.vocabulary import AGES
-from companion.rules.setup_steps import SetupPart, SetupStep, steps_in_order
+from companion.rules.boxes import SetupPart, SetupStep, steps_in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class PreparedSeat:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class StepGroup:
     """Steps done in one go: round the table, one Age deck, the drafts, the start of one Age."""
 
     kind: SetupPart
@@ -77,7 +77,7 @@ class Preparation:
     """What to do before a game."""
 
     seats: tuple[PreparedSeat, ...]
-    sections: tuple[Section, ...]
+    sections: tuple[StepGroup, ...]
 
     def at_hand(self, boards: Iterable[Board]) -> tuple[Board, ...]:
         """Those of some boards that may lie on the table: among those drawn, or any where none is."""
@@ -92,7 +92,7 @@ class Preparation:
 
 def sections_of(
     table: Any, steps: Iterable[SetupStep], citations: Citations, cases: Mapping[int, frozenset[str]]
-) -> tuple[Section, ...]:
+) -> tuple[StepGroup, ...]:
     """The sections of a set-up: each declared step with what it counts out, and its rules by the case."""
     ordered = steps_in_order(steps)
     parts: tuple[tuple[SetupPart, int], ...] = (
@@ -102,7 +102,8 @@ def sections_of(
         *(("age", age) for age in AGES),
     )
     sections = (
-        Section(part, tuple(_to_do(table, part, age, ordered, citations, cases)), age) for part, age in parts
+        StepGroup(part, tuple(_to_do(table, part, age, ordered, citations, cases)), age)
+        for part, age in parts
     )
     return tuple(section for section in sections if section.steps)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import ceil
 
-from companion.fonts import FACES, SANS, SERIF
+from companion.fonts import SANS, SERIF
 from companion.pad.chart import EDGE, HEIGHT, Bar, BarPart, Chart
 from companion.print.marks import EM, FAMILY, MARKS, STYLE, WIDTH, colors, letter, space
 from companion.rules.boxes import ScoreLine
@@ -168,7 +168,7 @@ def drawing(room: float, bars: int, many: bool) -> Drawing:
     )
 
 
-def boxes(chart: Chart, size: Drawing, wanted: Callable[[BarPart], bool]) -> str:
+def _boxes_path(chart: Chart, size: Drawing, wanted: Callable[[BarPart], bool]) -> str:
     """The boxes of some parts of all bars as one path."""
     return "".join(
         f"M{part.x + size.names:.1f} {n * size.pitch + EDGE}h{part.width}v{chart.thickness}h-{part.width}z"
@@ -180,12 +180,12 @@ def boxes(chart: Chart, size: Drawing, wanted: Callable[[BarPart], bool]) -> str
 
 def boxes_above(chart: Chart, size: Drawing, line: ScoreLine) -> str:
     """The boxes of a line, right of the zero line."""
-    return boxes(chart, size, lambda part: part.line.id == line.id and part.points > 0)
+    return _boxes_path(chart, size, lambda part: part.line.id == line.id and part.points > 0)
 
 
 def boxes_below(chart: Chart, size: Drawing) -> str:
     """All boxes left of the zero line."""
-    return boxes(chart, size, lambda part: part.points < 0)
+    return _boxes_path(chart, size, lambda part: part.points < 0)
 
 
 def bar_letters(chart: Chart, bar: Bar, total: str, mark_of: Callable[[ScoreLine], str]) -> str:
@@ -212,17 +212,10 @@ def words_in(part: BarPart, mark: str) -> str:
 @cache
 def wide(words: str) -> float:
     """How wide letters run."""
-    known = widths()
-    return sum(known[sign] for sign in words) * SIZE
+    return sum(WIDTHS[sign] for sign in words) * SIZE
 
 
-@cache
-def widths() -> dict[str, float]:
-    """How wide the letters of numbers and our marks are, for their height."""
-    from fontTools.ttLib import TTFont  # here, so that only who prints waits for it
-
-    bold = next(face for face in FACES if face.family == SANS and face.weight == 700)
-    with TTFont(bold.file, lazy=True) as font:
-        names, advances, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
-        found = {sign: advances[names[ord(sign)]][0] / em for sign in "0123456789−\u00a0"}
-    return found | {letter(mark): WIDTH / EM for mark in MARKS}
+#: how wide the letters of numbers run in the bold sans, and our marks, for their height
+WIDTHS = (
+    dict.fromkeys("0123456789−", 0.528) | {"\u00a0": 0.208} | {letter(mark): WIDTH / EM for mark in MARKS}
+)

@@ -23,7 +23,7 @@ def to_pdf(html: str, style: str = "") -> bytes:
     """
     sheets = [stylesheet(style)] if style else []
     made: bytes = page_of(html).write_pdf(
-        stylesheets=sheets, pdf_variant="pdf/ua-1", font_config=fonts(), finisher=silence
+        stylesheets=sheets, pdf_variant="pdf/ua-1", font_config=font_configuration(), finisher=silence
     )
     return made
 
@@ -53,7 +53,7 @@ def silence(_document: Any, made: Any) -> None:
             part.stream = [_MARK.sub(rb"\1<0020>", line) for line in lines]
 
 
-def fonts() -> Any:
+def font_configuration() -> Any:
     """Our faces, and for other letters the machine's; found once in each thread: Pango shares them between
     none.
     """
@@ -63,7 +63,7 @@ def fonts() -> Any:
     if not hasattr(_FOUND, "fonts"):
         _FOUND.fonts = FontConfiguration()
         CSS(
-            string=f"{faces.rules()}\n{marks.rule_marks()}",
+            string=f"{faces.font_rules()}\n{marks.rule_marks()}",
             url_fetcher=fetcher("file", "data"),
             font_config=_FOUND.fonts,
         )

@@ -61,18 +61,18 @@ class ResultCard:
     foot: str
 
 
-def picture(card: ResultCard) -> bytes:
+def card_png(card: ResultCard) -> bytes:
     """The card as PNG."""
     from PIL import Image, ImageDraw  # here, so that only who asks for a picture waits for it
 
     legend = legend_rows(card)
     height = HEAD + sum(ROW if row.bar else PLAIN_ROW for row in card.rows) + LEGEND * len(legend) + FOOT
-    made = Image.new("RGB", (WIDTH, height), _color("paper"))
+    made = Image.new("RGB", (WIDTH, height), day_color("paper"))
     draw = ImageDraw.Draw(made)
-    draw.rectangle((0, 0, WIDTH, 14), fill=_color("accent"))
-    _text(draw, (EDGE, 52), card.what, fitting(card.what, SANS, 600, 30, _ROOM), _color("ink-2"))
-    _text(draw, (EDGE, 96), card.headline, fitting(card.headline, SERIF, 700, 68, _ROOM), _color("ink"))
-    _text(draw, (EDGE, 190), card.why, fitting(card.why, SANS, 400, 32, _ROOM), _color("ink-2"))
+    draw.rectangle((0, 0, WIDTH, 14), fill=day_color("accent"))
+    _text(draw, (EDGE, 52), card.what, fitting(card.what, SANS, 600, 30, _ROOM), day_color("ink-2"))
+    _text(draw, (EDGE, 96), card.headline, fitting(card.headline, SERIF, 700, 68, _ROOM), day_color("ink"))
+    _text(draw, (EDGE, 190), card.why, fitting(card.why, SANS, 400, 32, _ROOM), day_color("ink-2"))
     top = HEAD
     for row in card.rows:
         draw_row(draw, card, row, top)
@@ -80,7 +80,7 @@ def picture(card: ResultCard) -> bytes:
     for entries in legend:
         draw_legend(draw, entries, top)
         top += LEGEND
-    _text(draw, (EDGE, top + 18), card.foot, fitting(card.foot, SANS, 400, 26, _ROOM), _color("ink-3"))
+    _text(draw, (EDGE, top + 18), card.foot, fitting(card.foot, SANS, 400, 26, _ROOM), day_color("ink-3"))
     packed = io.BytesIO()
     made.quantize(128).save(packed, "PNG", optimize=True)
     return packed.getvalue()
@@ -88,17 +88,17 @@ def picture(card: ResultCard) -> bytes:
 
 def draw_row(draw: "ImageDraw", card: ResultCard, row: ResultRow, top: int) -> None:
     """A seat: place, name, city, total, and its bar."""
-    draw.line((EDGE, top, WIDTH - EDGE, top), fill=_color("line"), width=2)
+    draw.line((EDGE, top, WIDTH - EDGE, top), fill=day_color("line"), width=2)
     total = _face(SANS, 700, 46)
     width = total.getlength(row.total)
-    _text(draw, (WIDTH - EDGE - width, top + 10), row.total, total, _color("ink"))
-    _text(draw, (EDGE, top + 24), row.place, _face(SANS, 600, 28), _color("ink-2"))
+    _text(draw, (WIDTH - EDGE - width, top + 10), row.total, total, day_color("ink"))
+    _text(draw, (EDGE, top + 24), row.place, _face(SANS, 600, 28), day_color("ink-2"))
     room = _ROOM - 52 - width - 24
     name = _face(SERIF, 600, 40)
     shown = _cut(row.name, name, room)
-    _text(draw, (EDGE + 52, top + 12), shown, name, _color("ink"))
+    _text(draw, (EDGE + 52, top + 12), shown, name, day_color("ink"))
     small, start = _face(SANS, 400, 26), EDGE + 52 + name.getlength(shown) + 18
-    _text(draw, (start, top + 26), _cut(row.city, small, EDGE + 52 + room - start), small, _color("ink-2"))
+    _text(draw, (start, top + 26), _cut(row.city, small, EDGE + 52 + room - start), small, day_color("ink-2"))
     if row.bar and card.chart:
         draw_bar(draw, card.chart, row.bar, top + 72)
 
@@ -108,19 +108,19 @@ def draw_bar(draw: "ImageDraw", chart: Chart, bar: Bar, top: int) -> None:
     scale = _ROOM / chart.width
     for part in bar.parts:
         box = (EDGE + part.x * scale, top, EDGE + (part.x + part.width) * scale, top + BAR)
-        fill, ink = _colors(part.line.id, part.line.color)
+        fill, ink = line_colors(part.line.id, part.line.color)
         draw.rectangle(
             box,
             fill=None if part.points < 0 else fill,
-            outline=_color("no") if part.points < 0 else _color("c-rim"),
+            outline=day_color("no") if part.points < 0 else day_color("c-rim"),
             width=2,
         )
         number, small = str(part.points).replace("-", "−"), _face(SANS, 600, 24)
         if small.getlength(number) < part.width * scale - 4:
             middle = (box[0] + box[2] - small.getlength(number)) / 2
-            _text(draw, (middle, top + 6), number, small, _color("no") if part.points < 0 else ink)
+            _text(draw, (middle, top + 6), number, small, day_color("no") if part.points < 0 else ink)
     zero = EDGE + chart.zero * scale
-    draw.line((zero, top - 4, zero, top + BAR + 4), fill=_color("ink"), width=3)
+    draw.line((zero, top - 4, zero, top + BAR + 4), fill=day_color("ink"), width=3)
 
 
 def legend_rows(card: ResultCard) -> list[list[tuple[str, str, str, float]]]:
@@ -141,11 +141,11 @@ def draw_legend(draw: "ImageDraw", entries: Sequence[tuple[str, str, str, float]
     for line, tint, word, left in entries:
         draw.rectangle(
             (left, top + 14, left + 24, top + 38),
-            fill=_colors(line, tint)[0],
-            outline=_color("c-rim"),
+            fill=line_colors(line, tint)[0],
+            outline=day_color("c-rim"),
             width=2,
         )
-        _text(draw, (left + 34, top + 8), word, _face(SANS, 400, 24), _color("ink-2"))
+        _text(draw, (left + 34, top + 8), word, _face(SANS, 400, 24), day_color("ink-2"))
 
 
 def _text(draw: "ImageDraw", at: tuple[float, float], words: str, font: "FreeTypeFont", ink: str) -> None:
@@ -177,13 +177,17 @@ def _face(family: str, weight: int, size: int) -> "FreeTypeFont":
     return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def _colors(line: str, tint: str) -> tuple[str, str]:
+def line_colors(line: str, tint: str) -> tuple[str, str]:
     """The fill of a line, and the ink on it."""
-    return (_color(f"c-{tint}"), _color(f"on-{tint}")) if tint else (_OWN.get(line, _PLAIN), _color("ink"))
+    return (
+        (day_color(f"c-{tint}"), day_color(f"on-{tint}"))
+        if tint
+        else (_OWN.get(line, _PLAIN), day_color("ink"))
+    )
 
 
 @cache
-def _color(name: str) -> str:
+def day_color(name: str) -> str:
     """A colour of the design, as by day."""
     return _tokens()[name]
 

@@ -1,12 +1,100 @@
 """A box as a value: what one box of a game adds to cities, to the table, to the score and to the course."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from companion.catalog.catalog import Catalog
-from companion.rules.clock_part import ClockPart
-from companion.rules.setup_steps import SetupStep
+
+#: the conflicts of a game as far as the table told them; the room of the clock lies above this module
+ToldConflicts = Any
+#: what keeps the tokens of a city from being known: a word of the box, the Age, the seat (-1: of the table)
+Open = tuple[str, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """The conflict tokens of a city as far as they are known, and what keeps them open."""
+
+    victory: tuple[int, ...] = ()
+    defeat: int = 0
+    open: tuple[Open, ...] = ()
+
+
+#: the kind of entry of a question that has no older one of its own
+NOTED = "noted"
+
+
+@dataclass(frozen=True, slots=True)
+class ClockQuestion:
+    """Something that the clock asks: of a seat in each Age, of an Age, or again and again in its turns.
+
+    Its name is the field of the entry and the verb of the button.
+    """
+
+    name: str
+    #: what can be answered, by the set-up and the Age; nothing where it is not asked at this table
+    options: Callable[[Any, int], Sequence[Any]]
+    of: Literal["seat", "age", "turn"] = "seat"
+    #: the kind of the entry that answers it
+    kind: str = NOTED
+    #: the phase in which seats are asked
+    step: str = "conflict"
+    #: whether it is yes or no
+    is_flag: bool = False
+    #: whether it is asked now, by what is told, the Age and the seat
+    is_open: Callable[[ToldConflicts, int, int], bool] | None = None
+    #: the rules behind it
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPart:
+    """The part of a box in the clock; every function takes what is told, the Age, and a turn or a seat."""
+
+    #: phases of an Age before its turns, and between its turns and its conflict
+    before_turns: tuple[str, ...] = ()
+    after_turns: tuple[str, ...] = ()
+    questions: tuple[ClockQuestion, ...] = ()
+    #: the pieces in force that change conflicts, in a turn or (0) at the end of the Age
+    laws: Callable[[ToldConflicts, int, int], tuple[Any, ...]] | None = None
+    #: values of a city of the table, and of what it brings to the conflict, by their names
+    city: Callable[[ToldConflicts, int, int], Mapping[str, Any]] | None = None
+    host: Callable[[ToldConflicts, int, int], Mapping[str, Any]] | None = None
+    #: the tokens of a player after what it gets or loses before the conflict of an Age
+    gains: Callable[[ToldConflicts, int, int, Tokens], Tokens] | None = None
+
+
+#: the parts of a set-up: round the table, each Age deck, the drafts before the first Age, the start of an Age
+SetupPart = Literal["table", "deck", "draft", "age"]
+
+
+@dataclass(frozen=True, slots=True)
+class SetupStep:
+    """A step that a box adds to the set-up of its game.
+
+    `counts` takes the table that is set up and the Age (0 outside Ages) and gives what the sentence of the
+    step tells, by name; None where there is nothing to do. Its rules come from the facts of the set-up, by
+    its kind.
+    """
+
+    kind: str
+    part: SetupPart
+    counts: Callable[[Any, int], Mapping[str, Any] | None]
+    #: the step of another box before which it stands; at the end where none is named
+    before: str = ""
+    #: the rules of a step that the facts of the set-up do not know
+    rules: tuple[str, ...] = ()
+
+
+def steps_in_order(steps: Iterable[SetupStep]) -> tuple[SetupStep, ...]:
+    """The steps of boxes, box by box, but where one says before which it stands."""
+    found: list[SetupStep] = []
+    for step in steps:
+        places = [place for place, one in enumerate(found) if one.kind == step.before]
+        found.insert(places[0] if places else len(found), step)
+    return tuple(found)
+
 
 _Value = TypeVar("_Value")
 
@@ -29,6 +117,8 @@ class FieldKeys:
     kind: KeyKind
     #: numbers, ids or pieces
     options: tuple[Any, ...] = ()
+    #: of a list: whether parts that hold nothing are left out
+    is_shortened: bool = False
     #: whether a number may be larger than the last key
     is_endless: bool = False
     #: of a piece with a number: how the file calls the number
@@ -117,9 +207,15 @@ class CityNumber:
     group: str = ""
     #: the piece whose name it bears, where it is of a single piece
     piece: str = ""
-    #: the field of a city that lists them, and what stands there for each; else a field is the number
+    #: the field of a city that lists them or counts them, and what stands there for each; else a field is the
+    #: number
     listed: tuple[str, Any] | tuple[()] = ()
+    #: the stage of which it says the chosen effect; asked where the board of a city lets choose there
+    stage: int = 0
     is_loss: bool = False
+    #: the effects that make points of it, and their line, which waits until the number is told
+    counted_by: Callable[[Any], bool] | None = None
+    line: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +260,12 @@ class Box:
     open_lines: tuple[str, ...] = ()
     #: the numbers that can stand on some of its own lines, where no piece says them
     possible: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    #: in a game for two, the numbers that can stand on a line of both cities together
+    pairs: Mapping[str, frozenset[tuple[int, int]]] = field(default_factory=dict)
+    #: the most that a city can have of what effects count by its name
+    most_counted: Mapping[str, int] = field(default_factory=dict)
+    #: the kinds of victory that end a game at once, each with its rule
+    supremacies: Mapping[str, str] = field(default_factory=dict)
     #: the rules by which an Age has other turns with it
     turn_rules: tuple[str, ...] = ()
     #: whether cities can have more conflict tokens with it than two borders bring
@@ -176,6 +278,9 @@ class Box:
     setup_steps: tuple[SetupStep, ...] = ()
     #: the kinds of its pieces that players hold or take: on racks, and named by their kind
     hand: tuple[str, ...] = ()
+
+    #: the kinds of its pieces that bring points to the city that has them, besides cards, wonders and tokens
+    counted_kinds: tuple[str, ...] = ()
 
     #: its part in the table's clock
     clock: ClockPart = field(default_factory=ClockPart)

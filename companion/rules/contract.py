@@ -1,10 +1,12 @@
-"""The contract that both games meet.
+"""The contract that both games meet: what the house asks of a game without asking which one it is.
 
-What the rest of the house asks of a game without asking which one it is.
+`rules_of` gives the rules of a game by its name, loaded when they are first asked for.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from typing import Any, Generic, Literal, TypeVar
 
 from companion.catalog.catalog import Catalog
@@ -15,9 +17,11 @@ from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.party import Party, Place
 from companion.rules.refusal import Refusal
-from companion.rules.score import Score
+from companion.rules.score_parts import Score
 
 _Game = TypeVar("_Game")
+#: the package of each game by its name in files
+GAMES = {"wonders": "companion.rules.wonders", "duel": "companion.rules.duel"}
 #: the name of the form of record files
 RECORD_FORMAT = "companion-record/1"
 #: where a decision stands in the course: it begins a round, it is the rest of one, it opens an Age before the
@@ -86,6 +90,18 @@ class Verdict(Generic[_Game]):
 
 
 @dataclass(frozen=True, slots=True)
+class Unsure:
+    """What is uncertain of a city because plays were not told: the truth lies within each pair."""
+
+    #: the Age and turn of the first open play; None where only the coins are uncertain, by those next door
+    since: tuple[int, int] | None
+    #: how many plays are open
+    plays: int
+    coins: tuple[int, int]
+    shields: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """One answer that a decision could get: the entry without its payment, every way to pay, or why not."""
 
@@ -97,6 +113,10 @@ class Offer:
     #: one-shot rights by which it could be done, with what then stays to pay
     rights: tuple[tuple[str, tuple[Mapping[str, int], ...]], ...] = ()
     refusal: Refusal | None = None
+    #: the piece that it is about, where the entry names only the place in which it lies
+    about: str = ""
+    #: whether what nobody told could make it cheaper, or possible: its payments are then upper bounds
+    is_unsure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +170,10 @@ class Rules(Generic[_Game]):
     pieces: Callable[[Catalog], Mapping[str, Item]]
     #: the letters of the options that a table may play by on each open point, our own first
     rulings: Callable[[Catalog], Mapping[str, tuple[str, ...]]]
+    #: what is uncertain of each city of a table of which something is, by its seat
+    unsure: Callable[[Any], Mapping[int, Unsure]] = lambda table: {}
+    #: the score lines of cities that are not certain, by the seat
+    unsure_lines: Callable[[Any], Mapping[int, frozenset[str]]] = lambda table: {}
     #: by what a game can be won at once
     supremacies: tuple[str, ...] = ()
     #: the line that breaks a tie: by its coins where coins are written on it, else by its points
@@ -158,6 +182,19 @@ class Rules(Generic[_Game]):
     in_turns: bool = False
     #: whether each edition has a catalogue of its own pieces of it
     has_editions: bool = False
+    #: whether the table's clock can keep its Ages, turns and conflicts
+    has_clock: bool = False
+    #: whether everybody sits at a board that has to be named before a game is followed
+    has_boards: bool = False
+    #: whether people may play in teams
+    has_teams: bool = False
+    #: whether a game can be followed from the middle, by what its cities hold
+    has_middle: bool = False
+
+    @property
+    def ties_by_coins(self) -> bool:
+        """Whether coins break a tie, not points."""
+        return any(line.takes_coins for line in self.all_lines if line.id == self.tie_line)
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -188,3 +225,10 @@ class Rules(Generic[_Game]):
     def lines(self, expansions: Collection[str]) -> tuple[ScoreLine, ...]:
         """The lines of the score with these expansions, in the order of counting."""
         return joined_lines(self.in_play(expansions))
+
+
+@cache
+def rules_of(game: str) -> Rules[Any]:
+    """The rules of a game."""
+    found: Rules[Any] = import_module(GAMES[game] + ".rules").RULES
+    return found

@@ -5,8 +5,21 @@ from dataclasses import dataclass, field
 from typing import Any
 
 #: the fields that hold ids of pieces, by the kind of the piece, in the order in which they are named
-FIELD_OF_KIND = {"card": "cards", "leader": "leaders", "wonder": "wonders", "progress": "progress"}
-PIECE_FIELDS = tuple(FIELD_OF_KIND.values())
+FIELD_OF_KIND = {
+    "card": "cards",
+    "leader": "leaders",
+    "wonder": "wonders",
+    "progress": "progress",
+    "divinity": "divinities",
+    "chamber": "chambers",
+}
+#: the fields of pieces that bear on a price and are named in a question alone
+ASKED_FIELD_OF_KIND = {
+    "mythology": "mythology_tokens",
+    "offering": "offering_tokens",
+    "decree": "decrees",
+}
+PIECE_FIELDS = (*FIELD_OF_KIND.values(), *ASKED_FIELD_OF_KIND.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS, TWO_PLAYER, BoxId, Expansion, Variant
+from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS, TWO_PLAYER, BoxId, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,7 +10,7 @@ class Party:
     """The number of players, the boxes on the table besides the base game, the variant and the edition."""
 
     players: int
-    expansions: frozenset[Expansion] = frozenset()
+    expansions: frozenset[BoxId] = frozenset()
     variant: Variant = STANDARD
     edition: str = FIRST
 

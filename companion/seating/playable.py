@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.catalog.vocabulary import VARIANTS
-from companion.rules.games import GAMES
+from companion.rules.contract import GAMES
 from companion.rules.refusal import Refusal
 from companion.seating.setup import Setup, name_key
 

@@ -8,11 +8,10 @@ from typing import Any, cast
 
 from companion.catalog import Catalog, edition
 from companion.catalog.items import Board
-from companion.catalog.vocabulary import FIRST, STANDARD, Expansion, Variant
+from companion.catalog.vocabulary import FIRST, STANDARD, Variant
 from companion.journal.entries import BadEntry
 from companion.rules.boxes import Box, ScoreLine
-from companion.rules.contract import Rules
-from companion.rules.games import GAMES, rules_of
+from companion.rules.contract import GAMES, Rules, rules_of
 from companion.rules.party import Party, Place
 from companion.rules.wonders.seating import places_of
 
@@ -67,12 +66,17 @@ class Setup:
         return _lines(self.game, self.expansions)
 
     @property
+    def supremacies(self) -> tuple[str, ...]:
+        """The kinds of victory that end a game at this table at once."""
+        return tuple(kind for box in self.boxes for kind in box.supremacies)
+
+    @property
     def is_only_counted(self) -> bool:
         """Whether a box lies on the table of which only points are counted."""
         return any(box.only_counted for box in self.boxes)
 
     def has_number(self, name: str) -> bool:
-        """Whether a box in play brings cities that number: debt, diplomacy, tiles, …"""
+        """Whether a box in play brings cities that number, such as diplomacy tokens."""
         return any(name == number.name for box in self.boxes for number in box.numbers)
 
     @property
@@ -103,7 +107,7 @@ class Setup:
         """Who plays with which boxes in which variant."""
         return Party(
             len(self.players),
-            frozenset(cast(tuple[Expansion, ...], self.expansions)),
+            frozenset(self.expansions),
             cast(Variant, self.variant),
             self.edition,
         )
@@ -170,17 +174,25 @@ def _known_boxes() -> frozenset[str]:
     return frozenset(box.id for game in GAMES for box in rules_of(game).boxes[1:])
 
 
+_PARTS: Mapping[str, type] = {"seats": list, "expansions": list, "rulings": dict}
+
+
+def _kinds_of_fields(record: type[Seat] | type[Setup]) -> Mapping[str, type]:
+    """The type that each field of a record has in a body."""
+    plain = {field.name: bool if field.type is bool else str for field in fields(record)}
+    return plain | {name: kind for name, kind in _PARTS.items() if name in plain}
+
+
+_SEAT_KINDS, _SETUP_KINDS = _kinds_of_fields(Seat), _kinds_of_fields(Setup)
+
+
 def _typed(body: Any, record: type[Seat] | type[Setup], place: str) -> dict[str, Any]:
     """The values of a body, once each has a field of the record and its type."""
     if not isinstance(body, Mapping):
         raise BadEntry(f"{place}: not an object")
-    kinds = {field.name: bool if field.type is bool else str for field in fields(record)} | {
-        "seats": list,
-        "expansions": list,
-        "rulings": dict,
-    }
+    kinds = _SETUP_KINDS if record is Setup else _SEAT_KINDS
     for name, value in body.items():
-        if name not in {field.name for field in fields(record)} or type(value) is not kinds[name]:
+        if type(value) is not kinds.get(name):
             raise BadEntry(f"{place}/{name}: not understood")
     for item in body.get("expansions", ()):
         if not isinstance(item, str):

@@ -171,7 +171,7 @@ class NoInvalidation:
     """Learns nothing: every question goes to the database."""
 
     def is_heard(self) -> bool:
-        """Never."""
+        """Whether changes are told: never."""
         return False
 
     def ask(self) -> None:

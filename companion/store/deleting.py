@@ -7,27 +7,31 @@ that were exported or backed up before.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
-from itertools import groupby
+from time import sleep
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, delete, insert, or_, select, update
+from sqlalchemy import Connection, Row, Table, delete, insert, select, update
 
 from companion.journal import Entry, tell
-from companion.journal.entries import CHANGED, STARTED
-from companion.live.entries import FOLLOWED, PLAYED
-from companion.pad import game_of
 from companion.rules.refusal import Refusal
 from companion.seating.playable import LONGEST_TEXT
 from companion.seating.setup import name_key
 from companion.store.cache import announce_change
-from companion.store.game_index import write_index
+from companion.store.game_index import (
+    NAME_FIELDS,
+    TEXT_FIELDS,
+    clear,
+    note_typed,
+    typed_in,
+    typed_row,
+    write_index,
+)
 from companion.store.shelves import on_shelf
 from companion.store.statistics import forget_statistics
 from companion.store.store import READERS, NoSuchGame, Store, lock, read_entries, time_from_now
 from companion.store.tables import (
-    INDEX_TABLES,
     TRIAL,
     erasures,
     events,
@@ -36,14 +40,13 @@ from companion.store.tables import (
     invitations,
     member_table,
     shelved,
+    typed_table,
 )
 
 #: who sits where a name was deleted
 NOBODY = "N. N."
-#: entries whose bodies hold what people typed, and their fields: whole names, and texts that may mention one
-_TYPED = (STARTED, CHANGED, FOLLOWED, PLAYED)
-_NAMES = frozenset({"name", "player"})
-_TEXTS = frozenset({"date", "place", "comment", "note", "why", "overrule"})
+#: games that are written anew in one transaction, and seconds in which others may write before the next
+_PORTION, _BREATH = 10, 0.005
 
 
 def delete_game(store: Store, game_id: str) -> bool:
@@ -52,7 +55,8 @@ def delete_game(store: Store, game_id: str) -> bool:
         lock(connection, game_id)
         if not read_entries(connection, game_id):
             raise NoSuchGame(game_id)
-        for table in (events, *INDEX_TABLES, shelved, guests, invitations):
+        clear(connection, [game_id])
+        for table in (events, shelved, guests, invitations):
             connection.execute(delete(table).where(table.c.game_id == game_id))
         _forget_intakes(connection)
         announce_change(connection, game_id)
@@ -70,12 +74,10 @@ def delete_name(store: Store, key: str) -> bool:
     noted = {"shelf": store.sight.shelf if store.sight else "", "name_key": key}
     with store.writing() as connection:
         connection.execute(insert(erasures), noted)
-    for game_id in games_with(store, key):
-        with store.writing() as connection:
-            lock(connection, game_id)
-            _rewrite(connection, game_id, key)
-            announce_change(connection, game_id)
-        store.cache.forget(game_id)
+    found = games_with(store, key)
+    for n in range(0, len(found), _PORTION):
+        _delete_from(store, key, found[n : n + _PORTION])
+        sleep(_BREATH)
     with store.writing() as connection:
         _forget_intakes(connection)
         for table in (member_table, guests):
@@ -95,27 +97,40 @@ def finish_deletions(store: Store) -> None:
     store.eraser.erase()
 
 
+def _delete_from(store: Store, key: str, ids: Sequence[str]) -> None:
+    """Put nobody in the place of a player in the journals of some games."""
+    with store.writing() as connection:
+        for game_id in ids:
+            lock(connection, game_id)
+            _rewrite(connection, game_id, key)
+            announce_change(connection, game_id)
+    for game_id in ids:
+        store.cache.forget(game_id)
+
+
 def games_with(store: Store, key: str) -> list[str]:
-    """The games in sight whose journals name a player, renamed seats and removed games too."""
-    typed = (
-        select(events)
-        .where(or_(events.c.kind.in_(_TYPED), events.c.actor != ""))
-        .order_by(events.c.game_id, events.c.seq)
-    )
+    """The games in sight whose journals name or mention a player, renamed seats and removed games too.
+
+    By what the index says was typed in them; tables to try, and games that are not in it yet, are read.
+    """
+    mention = _mention({key})
     with store.engine.connect() as connection:
-        return [
-            game_id
-            for game_id, rows in groupby(connection.execute(typed), lambda row: row.game_id)
-            if _names_player(list(rows), key)
-        ]
+        rows: Iterable[Any] = connection.execute(select(typed_table))
+        found = [game_id for game_id, names, texts in rows if f"\n{key}\n" in names or mention.search(texts)]
+        for game_id in _not_indexed(connection, store):
+            typed = typed_row(game_id, read_entries(connection, game_id))
+            if f"\n{key}\n" in typed["names"] or mention.search(typed["texts"]):
+                found.append(game_id)
+    return sorted(found)
 
 
-def _names_player(rows: Sequence[Row[Any]], key: str) -> bool:
-    """Whether a player sat at that table once, or is mentioned."""
-    forget = _forgetting(key, rows)
-    return any(
-        forget(row.body) != row.body or forget({"note": row.actor})["note"] != row.actor for row in rows
-    )
+def _not_indexed(connection: Connection, store: Store) -> Sequence[str]:
+    """The games of which the index does not say what was typed in them."""
+    is_indexed = select(typed_table.c.game_id).where(typed_table.c.game_id == shelved.c.game_id).exists()
+    others = select(shelved.c.game_id).where(~is_indexed)
+    if store.sight:
+        others = others.where(shelved.c.shelf == store.sight.shelf)
+    return connection.scalars(others).all()
 
 
 def _rewrite(connection: Connection, game_id: str, key: str) -> None:
@@ -133,45 +148,38 @@ def _rewrite(connection: Connection, game_id: str, key: str) -> None:
             connection.execute(
                 update(events).where(events.c.game_id == game_id, events.c.seq == row.seq).values(**values)
             )
-    write_index(connection, game_id, game_of(tell(READERS, read_entries(connection, game_id))))
+    story = tell(READERS, read_entries(connection, game_id))
+    note_typed(connection, game_id, None, story)
+    write_index(connection, game_id, story)
 
 
 def _forgetting(key: str, rows: Sequence[Row[Any]]) -> Callable[[Mapping[str, Any]], Mapping[str, Any]]:
     """What takes a name out of the bodies of one journal: nobody sits twice at a table."""
-    written = {name for row in rows for name in _names_in(row.body)}
+    written = {text for row in rows for field, text in typed_in(row.body) if field in NAME_FIELDS}
     spelled = {name for name in written if name_key(name) == key} | {key}
     taken = {name_key(name) for name in written}
     nobody = next(
         name for n in range(1, 100) if name_key(name := NOBODY if n == 1 else f"{NOBODY} {n}") not in taken
     )
-    mention = re.compile(
-        rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(spelled, key=len, reverse=True)))})(?!\w)", re.IGNORECASE
-    )
+    mention = _mention(spelled)
 
     def without(value: Any, field: str = "") -> Any:
         if isinstance(value, Mapping):
             return {name: without(one, name) for name, one in value.items()}
         if isinstance(value, list):
             return [without(one, field) for one in value]
-        if isinstance(value, str) and field in _NAMES:
+        if isinstance(value, str) and field in NAME_FIELDS:
             return nobody if name_key(value) == key else value
-        return (
-            mention.sub(nobody, value)[:LONGEST_TEXT] if isinstance(value, str) and field in _TEXTS else value
-        )
+        is_text = isinstance(value, str) and field in TEXT_FIELDS
+        return mention.sub(nobody, value)[:LONGEST_TEXT] if is_text else value
 
     return without
 
 
-def _names_in(value: Any, field: str = "") -> Iterator[str]:
-    """The names in a body."""
-    if isinstance(value, Mapping):
-        for name, one in value.items():
-            yield from _names_in(one, name)
-    elif isinstance(value, list):
-        for one in value:
-            yield from _names_in(one, field)
-    elif isinstance(value, str) and field in _NAMES:
-        yield value
+def _mention(spelled: Iterable[str]) -> re.Pattern[str]:
+    """What finds spellings of a name in a text, as whole words in any capitals."""
+    longest_first = sorted(spelled, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)", re.IGNORECASE)
 
 
 def _later(at: str) -> str:

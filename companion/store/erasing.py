@@ -7,11 +7,12 @@ again and again, beside the work of others, until it is true. PostgreSQL clears 
 
 import sqlite3
 from contextlib import AbstractContextManager, closing
-from threading import Condition, Thread
+from threading import Condition
 from time import monotonic
 
 from sqlalchemy import Engine, event
 
+from companion.store.beside import started_beside
 from companion.store.engine import is_file
 
 #: seconds in which most files are emptied, and between two tries
@@ -45,8 +46,9 @@ class Eraser:
             self.asked += 1
             mine = self.asked
             if not self.is_running:
-                self.is_running = True
-                Thread(target=self._run, daemon=True, name="eraser").start()
+                self.is_running = started_beside(self._run, "eraser")
+            if not self.is_running and self._is_emptied():
+                self.done = mine
             self.state.wait_for(lambda: self.done >= mine or self.is_over, patience)
             return self.done >= mine
 

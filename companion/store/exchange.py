@@ -1,7 +1,8 @@
 """Journals out of the store, journals of files into it, and how far an import has come."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from hashlib import sha256
@@ -13,9 +14,10 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from companion.journal import Entry, tell
 from companion.journal.journal_files import Journal, entry_values, reconciled
-from companion.journal.judging import Flaw, admitted_journal
+from companion.journal.validation import Flaw, admitted_journal
 from companion.live.reader import live_of
-from companion.pad import game_of
+from companion.pad import game_of, result
+from companion.pad.bgstats import OtherPlay
 from companion.rules.refusal import BadFile
 from companion.store.cache import announce_change
 from companion.store.game_index import day_played, seat_rows
@@ -53,6 +55,10 @@ class ImportResult:
     #: what was passed over: the first few, and how many in all
     bad: list[BadFile] = field(default_factory=list)
     skipped: int = 0
+    #: plays of other games, by their names, and with an empty one those that are marked as not counting
+    others: Counter[str] = field(default_factory=Counter)
+    #: games here that a game of the file is; another one of the file is another game, however like it
+    told: set[str] = field(default_factory=set)
 
     def note(self, bad: BadFile) -> None:
         """Note what was passed over."""
@@ -88,16 +94,18 @@ def _next_rows(store: Store, last: str) -> Sequence[Row[Any]]:
 
 def import_journals(
     store: Store,
-    found: Iterable[Journal | BadFile],
+    found: Iterable[Journal | BadFile | OtherPlay],
     done: Callable[[ImportResult], None] = lambda taken: None,
+    taken: ImportResult | None = None,
 ) -> ImportResult:
     """Write the games of a file in portions, between which others write.
 
     What is bad is passed over and noted.
 
     Each game must be one that `read_games` let pass. A file that was taken in half can be taken in again.
+    What became of files before is `taken`.
     """
-    taken = ImportResult()
+    taken = taken or ImportResult()
     for portion in _portions(_passed(found, taken, done)):
         with store.writing() as connection:
             for one in sorted(
@@ -112,12 +120,17 @@ def import_journals(
 
 
 def _passed(
-    found: Iterable[Journal | BadFile], taken: ImportResult, done: Callable[[ImportResult], None]
+    found: Iterable[Journal | BadFile | OtherPlay],
+    taken: ImportResult,
+    done: Callable[[ImportResult], None],
 ) -> Iterator[Journal]:
     """The journals that can be kept, up to where the file cannot be read any further."""
     is_file_of_games = False
     try:
         for one in found:
+            if isinstance(one, OtherPlay):
+                taken.others[one.name if one.name in taken.others or len(taken.others) < _NAMED else "…"] += 1
+                continue
             is_file_of_games = True
             if isinstance(one, Journal):
                 yield one
@@ -145,10 +158,12 @@ def _portions(found: Iterable[Journal]) -> Iterator[list[Journal]]:
 
 def _take_one(store: Store, connection: Connection, found: Journal, taken: ImportResult) -> None:
     """Write what is new of one journal, and note what became of it; a result is known where its game is."""
-    if not found.is_whole and (twin := _twin_of(connection, found)):
+    if not found.is_whole and (twin := _twin_of(connection, found, taken.told)):
         taken.known.append(twin)
+        taken.told.add(twin)
         return
     game_id, here, whole = _place_of(connection, found, store.shelf)
+    taken.told.add(game_id)
     if whole == here:
         taken.known.append(game_id)
         return
@@ -170,22 +185,24 @@ def _reveal(connection: Connection, game_id: str, here: _Entries, whole: _Entrie
     announce_change(connection, game_id)
 
 
-def _twin_of(connection: Connection, found: Journal) -> str:
+def _twin_of(connection: Connection, found: Journal, told: Container[str]) -> str:
     """The game here that a record or a result tells again.
 
-    The one of its id, or one with the same players, totals and day.
+    The one of its id, or one with the same players, totals and day that nothing else in the file has told.
     """
     if read_entries(connection, found.game_id):
         return found.game_id
     story = tell(READERS, found.entries)
     game, live = game_of(story), live_of(story)
-    wanted = seat_rows(found.game_id, game)
+    wanted = seat_rows(found.game_id, game, result(game), "")
     first = next(row for row in wanted if not row["free_city"])
     near = select(seat_table.c.game_id).where(
         seat_table.c.name_key == first["name_key"], seat_table.c.total == first["total"]
     )
     game_id: str
     for game_id in connection.scalars(near.order_by(seat_table.c.game_id)):
+        if game_id in told:
+            continue
         rows = connection.execute(
             select(seat_table).where(seat_table.c.game_id == game_id, seat_table.c.free_city.is_(False))
         ).mappings()

@@ -4,11 +4,14 @@ Each in the memory of one piece.
 """
 
 import csv
+import gzip
 import json
 import logging
-from collections.abc import Callable, Iterator, Mapping
+import zlib
+from codecs import getincrementaldecoder
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, cast
 
 from companion.journal.entries import MOST_SEATS
 from companion.journal.journal_files import Journal, bad_game, can_be_kept, checked, is_time, read_games
@@ -17,6 +20,7 @@ from companion.live.intents import entries_of_record
 from companion.live.record import Stop
 from companion.pad.bgstats import (
     BadPlay,
+    OtherPlay,
     ReadPoints,
     References,
     box_of,
@@ -37,14 +41,19 @@ from companion.pad.results import (
 )
 from companion.rules.contract import RECORD_FORMAT as RECORD
 from companion.rules.refusal import BadFile
+from companion.seating.playable import LONGEST_TEXT
 from companion.store.store import READERS, now
-from companion.store.unpacking import unpacked
 
 _log = logging.getLogger(__name__)
 _MOST_NAMES = 100_000
 _HEAD = 4096  # letters in which a table must say its columns
 _LONGEST_LINE = 65_536
+_SHORT_NAMED = 100  # rows of a table between two of its games
 _LISTS = ("games", "players", "locations")
+
+
+#: what stands at a place of a file: a game, why there is none, or a play that is no game of ours
+_Read = Journal | BadFile | OtherPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +79,14 @@ class ForeignFormat:
 _MOST_UNPACKED = 1 << 32
 
 
-def read_any(source: BinaryIO, words: Words, most: int = _MOST_UNPACKED) -> Iterator[Journal | BadFile]:
+def read_any(source: BinaryIO, words: Words, most: int = _MOST_UNPACKED) -> Iterator[_Read]:
     """The games of a file of any kind that we know, packed or not, one after the other.
 
     BadFile is raised when it is none, and where it cannot be read any further, be that our own fault.
     """
     number = 0
     try:
-        for number, one in enumerate(_read_kind(unpacked(source, most), words), 1):  # noqa: B007
+        for number, one in enumerate(_read_kind(_unpacked(source, most), words), 1):  # noqa: B007
             yield one
     except BadFile:
         raise
@@ -86,13 +95,15 @@ def read_any(source: BinaryIO, words: Words, most: int = _MOST_UNPACKED) -> Iter
         raise bad_game("not-readable", number + 1) from error
 
 
-def _read_kind(source: BinaryIO, words: Words) -> Iterator[Journal | BadFile]:
+def _read_kind(source: BinaryIO, words: Words) -> Iterator[_Read]:
     """The games of a file, by the reader of its kind."""
     begins = source.read(_HEAD)
     source.seek(0)
     if not begins.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
         if columns := _head_of(begins, words):
             return _read_table(source, columns, words)
+        if any(mark in begins for mark in b",;\t") and not _is_utf_8(begins):
+            raise bad_game("not-utf-8")
         return read_games(READERS, source)
     try:
         kind = _kind_of(JsonStream(source))
@@ -106,6 +117,14 @@ def _read_kind(source: BinaryIO, words: Words) -> Iterator[Journal | BadFile]:
     if {"game", "players"} <= kind.members and not kind.format:
         return _read_play(source, words.points)
     return read_games(READERS, source)
+
+
+def _is_utf_8(begins: bytes) -> bool:
+    """Whether the beginning of a file, cut anywhere, is text as all our files have it."""
+    try:
+        return "\0" not in getincrementaldecoder("utf-8")().decode(begins)
+    except UnicodeDecodeError:
+        return False
 
 
 def _kind_of(stream: JsonStream) -> ForeignFormat:
@@ -171,8 +190,8 @@ def _record_in(raw: Any, number: int) -> Journal | BadFile:
     return checked(READERS, number, Journal(game_id, found, is_whole=False))
 
 
-def _read_plays(source: BinaryIO, kind: ForeignFormat, points: ReadPoints) -> Iterator[Journal | BadFile]:
-    """The plays of a file that BG Stats exported, as far as they are our games."""
+def _read_plays(source: BinaryIO, kind: ForeignFormat, points: ReadPoints) -> Iterator[_Read]:
+    """The plays of a file that BG Stats exported."""
     references = _references_of(kind.lists)
     stream = JsonStream(source)
     found = False
@@ -183,9 +202,8 @@ def _read_plays(source: BinaryIO, kind: ForeignFormat, points: ReadPoints) -> It
         for number, _ in enumerate(stream.items(), 1):
             play = stream.value()
             made = _journal_of(play, number, lambda play: exported_play(play, references, points))
-            if made:
-                found = True
-                yield made
+            found |= not isinstance(made, OtherPlay)
+            yield made
     if not found:
         raise bad_game("no-plays")
 
@@ -195,6 +213,7 @@ def _references_of(lists: Mapping[str, list[dict[str, Any]]]) -> References:
     games = lists.get("games", [])
     return References(
         {one["id"]: our_game(one.get("name"), one.get("bggId")) for one in games},
+        {one["id"]: text_or_nothing(one.get("name")).strip()[:LONGEST_TEXT] for one in games},
         {
             one["id"]: box
             for one in games
@@ -205,21 +224,21 @@ def _references_of(lists: Mapping[str, list[dict[str, Any]]]) -> References:
     )
 
 
-def _read_play(source: BinaryIO, points: ReadPoints) -> Iterator[Journal | BadFile]:
+def _read_play(source: BinaryIO, points: ReadPoints) -> Iterator[_Read]:
     """A play as a link carries it."""
     try:
         made = _journal_of(JsonStream(source).value(), 1, lambda play: linked_play(play, points))
     except BadJson as error:
         raise bad_game("not-json", detail=str(error)) from error
-    if made is None:
-        raise bad_game("no-plays")
     yield made
+    if isinstance(made, OtherPlay):
+        raise bad_game("no-plays")
 
 
 def _journal_of(
-    play: Any, number: int, reading: Callable[[Mapping[str, Any]], GameResult | None]
-) -> Journal | BadFile | None:
-    """A play as a journal; None for one of another game."""
+    play: Any, number: int, reading: Callable[[Mapping[str, Any]], GameResult | OtherPlay]
+) -> _Read:
+    """A play as a journal, if it is taken in."""
     if not isinstance(play, dict):
         return bad_game("bad-play", number)
     if not can_be_kept(play):
@@ -230,8 +249,8 @@ def _journal_of(
         return bad_game(str(bad), number)
     except TypeError:  # a number that refers to nothing can be a list
         return bad_game("bad-play", number)
-    if result is None:
-        return None
+    if isinstance(result, OtherPlay):
+        return result
     mark = (
         text_or_nothing(play.get("uuid"))
         or text_or_nothing(play.get("sourcePlayId"))
@@ -271,12 +290,29 @@ def _read_table(source: BinaryIO, head: tuple[str, list[str]], words: Words) -> 
     reader = csv.reader(_lines(source), delimiter=separator)
     try:
         next(reader)
-        rows = (dict(zip(columns, row, strict=False)) for row in reader if row)
-        whole = (row for row in rows if set(NEEDED_COLUMNS) <= row.keys())
-        for number, (game_id, found) in enumerate(by_game(whole), 1):
+        short: list[int] = []
+        for number, (game_id, found) in enumerate(by_game(_whole_rows(reader, columns, short)), 1):
             yield _table_game(number, game_id, found, words)
+            yield from _short_rows(short)
+        yield from _short_rows(short)
     except (UnicodeDecodeError, csv.Error) as error:
         raise bad_game("not-a-table", detail=str(reader.line_num + 1)) from error
+
+
+def _whole_rows(reader: Any, columns: Sequence[str], short: list[int]) -> Iterator[CsvRow]:
+    """The rows of a table with every column needed; the lines of others, but for empty ones, are noted."""
+    for row in reader:
+        cells = dict(zip(columns, row, strict=False))
+        if set(NEEDED_COLUMNS) <= cells.keys():
+            yield cells
+        elif any(row) and len(short) < _SHORT_NAMED:
+            short.append(reader.line_num)
+
+
+def _short_rows(short: list[int]) -> Iterator[BadFile]:
+    """What is said of the rows that were noted, once."""
+    yield from (bad_game("short-row", detail=str(line)) for line in short)
+    short.clear()
 
 
 def _lines(source: BinaryIO) -> Iterator[str]:
@@ -303,3 +339,42 @@ def _table_game(number: int, game_id: str, rows: list[CsvRow], words: Words) -> 
     except BadRow as bad:
         return bad_game("bad-row", number, game_id, detail=str(bad))
     return kept(number, game_id, result)
+
+
+_PACKED = b"\x1f\x8b"
+
+
+class _Unpacked:
+    """What is in a packed file, as far as a reader of games asks for it; BadFile when it is damaged."""
+
+    def __init__(self, source: BinaryIO, most: int) -> None:
+        self.inner, self.most = gzip.GzipFile(fileobj=source), most
+
+    def read(self, size: int) -> bytes:
+        """Up to so many bytes of the unpacked file."""
+        return self._held(lambda: self.inner.read(size))
+
+    def readline(self, size: int) -> bytes:
+        """A line, or as much of it."""
+        return self._held(lambda: self.inner.readline(size))
+
+    def seek(self, place: int) -> None:
+        """Back to the beginning."""
+        self.inner.seek(place)
+
+    def _held(self, asked: Callable[[], bytes]) -> bytes:
+        """What was asked for, unless it is damaged or too much."""
+        try:
+            found = asked()
+        except (OSError, EOFError, zlib.error) as error:
+            raise bad_game("badly-packed") from error
+        if self.inner.tell() > self.most:
+            raise bad_game("too-much-packed", detail=str(self.most >> 20))
+        return found
+
+
+def _unpacked(source: BinaryIO, most: int) -> BinaryIO:
+    """The file itself, or what is packed in it: no more than so many bytes."""
+    begins = source.read(len(_PACKED))
+    source.seek(0)
+    return cast(BinaryIO, _Unpacked(source, most)) if begins == _PACKED else source

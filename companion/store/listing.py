@@ -13,8 +13,9 @@ from sqlalchemy import ColumnElement, Row, Select, func, select
 
 from companion.catalog.vocabulary import EDITIONS
 from companion.pad.results import FORMULA, QUOTE
-from companion.rules.games import GAMES, rules_of
+from companion.rules.contract import GAMES, rules_of
 from companion.seating.setup import DUEL, WONDERS, name_key
+from companion.store.game_index import UNKNOWN_COINS
 from companion.store.store import Store
 from companion.store.tables import LINE_COLUMNS, game_table, seat_table
 
@@ -203,7 +204,11 @@ def results_csv(
     columns = (*_ABOUT_GAME, *(_HEADINGS.get(name, name) for name in _ABOUT_SEAT), *LINE_COLUMNS)
     writer.writerow([head(name) for name in columns])
     writer.writerows(
-        [cell(value(name, one)) for name, one in zip(columns, row, strict=True)] for row in _rows(store)
+        [
+            "" if (name, one) == ("coins", UNKNOWN_COINS) else cell(value(name, one))
+            for name, one in zip(columns, row, strict=True)
+        ]
+        for row in _rows(store)
     )
     return text.getvalue()
 

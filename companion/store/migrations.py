@@ -45,13 +45,17 @@ def migrate(connection: Connection) -> int:
     return max(0, len(MIGRATIONS) - done)
 
 
-def renew_index(connection: Connection, anew: bool = False) -> None:
-    """Lay the tables that are worked out from the journals anew where their columns are not of today."""
-    for tables in (INDEX_TABLES, (intakes,)):
-        if (anew and tables is INDEX_TABLES) or not _has_present_shape(connection, *tables):
-            for table in tables:
-                table.drop(connection, checkfirst=True)
-                table.create(connection)
+def renew_index(connection: Connection, anew: bool = False) -> bool:
+    """Lay the tables that are worked out from the journals anew where their columns are not of today.
+
+    Whether the index is empty now.
+    """
+    is_new = anew or not _has_present_shape(connection, *INDEX_TABLES)
+    jobs = () if _has_present_shape(connection, intakes) else (intakes,)
+    for table in (*(INDEX_TABLES if is_new else ()), *jobs):
+        table.drop(connection, checkfirst=True)
+        table.create(connection)
+    return is_new
 
 
 def add_column(connection: Connection, table: Table, column: Column[object]) -> None:

@@ -12,7 +12,16 @@ from sqlalchemy import Column, ColumnElement, Connection, FromClause, Table, del
 from sqlalchemy.sql.selectable import SelectBase
 from sqlalchemy.sql.visitors import ExternallyTraversible, replacement_traverse
 
-from companion.store.tables import HOME, INDEX_TABLES, TRIAL, events, game_table, intakes, shelved
+from companion.store.tables import (
+    HOME,
+    INDEX_TABLES,
+    events,
+    game_table,
+    intakes,
+    seat_table,
+    shelved,
+    sum_table,
+)
 
 ACCESS_OPTION = "sight"
 
@@ -26,7 +35,7 @@ class Access:
 
     def shows(self, table: Table) -> ColumnElement[bool]:
         """Whether a row of a table is in sight."""
-        if table is intakes or (table is game_table and not self.tables):
+        if table in (intakes, sum_table) or (table in (game_table, seat_table) and not self.tables):
             return table.c.shelf == self.shelf
         if self.tables:
             return table.c.game_id.in_(self.tables)
@@ -87,9 +96,8 @@ def match_shelves(connection: Connection) -> None:
 
     Forget the places of games that are no more.
     """
-    strays = select(game_table.c.game_id, literal(HOME)).where(
-        game_table.c.game_id.not_in(select(shelved.c.game_id))
-    )
+    is_shelved = select(shelved.c.game_id).where(shelved.c.game_id == events.c.game_id).exists()
+    strays = select(events.c.game_id, literal(HOME)).where(events.c.seq == 1, ~is_shelved)
     connection.execute(insert(shelved).from_select(["game_id", "shelf"], strays))
-    gone = shelved.c.game_id.not_in(select(game_table.c.game_id)) & (shelved.c.shelf != TRIAL)
-    connection.execute(delete(shelved).where(gone))
+    is_kept = select(events.c.game_id).where(events.c.game_id == shelved.c.game_id).exists()
+    connection.execute(delete(shelved).where(~is_kept))

@@ -3,22 +3,23 @@ through which they are written.
 """
 
 import secrets
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from copy import copy
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import groupby
+from operator import itemgetter
 from threading import Lock
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, insert, select, text
+from sqlalchemy import Connection, Row, delete, event, func, insert, select, text
 
 from companion.clock import CLOCK
 from companion.journal import Entry, Intent, Readers, Story, tell
 from companion.journal.entries import WITHHELD
-from companion.journal.judging import judged_story, started_story
 from companion.journal.story import followed_by
+from companion.journal.validation import judged_story, started_story
 from companion.live.reader import LIVE
 from companion.pad import PAD, CountedGame, game_of
 from companion.rules.refusal import Refusal
@@ -26,20 +27,27 @@ from companion.store.cache import StoryCache, announce_change, invalidation_of
 from companion.store.engine import File, connect, faults, look_quickly, writer_of
 from companion.store.erasing import Eraser
 from companion.store.game_index import (
+    CHANGES_OPTION,
     astray,
     clear,
-    has_deeds,
+    index_rows,
+    is_counted,
     note_length,
-    write_deeds,
+    note_typed,
+    put_in,
+    take_out,
+    typed_row,
     write_index,
 )
+from companion.store.kept_sums import SumChanges, recount, write_changes
 from companion.store.migrations import migrate, renew_index
+from companion.store.renewal import MOST_AT_ONCE, Renewal, portions_said
 from companion.store.shelf_access import ACCESS_OPTION, Access, match_shelves, put_on_shelf, shelf_of
-from companion.store.tables import HOME, events, game_table
+from companion.store.tables import HOME, events, game_table, shelved, typed_table
 
 
 def now() -> str:
-    """The time."""
+    """The time as entries have it."""
     return time_from_now()
 
 
@@ -119,7 +127,6 @@ def last_number(connection: Connection, game_id: str) -> int:
 
 ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike
 ID_LENGTH = 12
-_SAID_EACH = 1000
 
 
 class NoSuchGame(LookupError):
@@ -132,6 +139,8 @@ class Store:
     def __init__(self, url: str) -> None:
         with faults():
             self.engine = connect(url)
+            self.renewal = Renewal(self._renew_some)
+            event.listen(self.engine, "engine_disposed", lambda _: self.renewal.end())
             self.writer = writer_of(self.engine)
         self.cache = StoryCache()
         #: what of the database is in sight; None for all
@@ -174,22 +183,35 @@ class Store:
     def settle(self, anew: bool = False) -> int:
         """Bring tables and index in line with the journals, or make the index anew, all or nothing.
 
-        How many games were renewed.
+        How many games were to be renewed. Where these are many they follow beside the work of others: see
+        `companion/store/renewal.py`.
         """
         with self.writing() as connection:
             lock(connection, "index")
             migrate(connection)
-            renew_index(connection, anew)
-            wanted, orphans = astray(connection)
-            clear(connection, orphans)
-            for n, game_id in enumerate(wanted):
-                if n % _SAID_EACH == 0:
-                    _say(f"companion: the list of games is made anew from the journals: {n} of {len(wanted)}")
-                if story := story_of_game(connection, game_id, None):
-                    write_index(connection, game_id, game_of(story))
-                    write_deeds(connection, game_id, story)
             match_shelves(connection)
+            is_empty = renew_index(connection, anew)
+            wanted, orphans = astray(connection)
+            if anew or len(wanted) <= MOST_AT_ONCE:
+                clear(connection, orphans)
+                for portion in portions_said(wanted):
+                    _renew(connection, portion)
+                if (wanted or orphans) and not is_empty:
+                    recount(connection)
+                return len(wanted)
+            if not is_empty:  # what the sums hold of so many games is not to be trusted either
+                renew_index(connection, anew=True)
+                wanted, _orphans = astray(connection)
+        self.renewal.begin(wanted)
         return len(wanted)
+
+    def _renew_some(self, ids: Sequence[str]) -> None:
+        """Renew what is still astray of some games in a transaction of its own."""
+        with self.writing() as connection:
+            lock(connection, "index")
+            for game_id in ids:
+                lock(connection, game_id)
+            _renew(connection, astray(connection, ids)[0])
 
     def start(self, entries: Sequence[Entry], actor: str = "", game_id: str = "") -> str | Refusal:
         """Begin a journal and give back its id; an id of one's own must be free."""
@@ -232,9 +254,13 @@ class Store:
         """
         with self.turn:
             self.invalidation.ask()
-            with self.writer.connect().execution_options(write=True) as connection, connection.begin():
+            changes: SumChanges = {}
+            options = {"write": True, CHANGES_OPTION: changes}
+            with self.writer.connect().execution_options(**options) as connection, connection.begin():
                 self.file.check()
                 yield connection
+                if changes:
+                    write_changes(connection, changes)
                 self.file.check()
 
     def change(
@@ -255,13 +281,11 @@ class Store:
             put_on_shelf(connection, game_id, self.shelf)
         if new := after.entries[before.version if before else 0 :]:
             append(connection, game_id, new)
-            game = game_of(after)
-            if before and replace(game_of(before), version=game.version, changed_at=game.changed_at) == game:
-                note_length(connection, game_id, game)
+            note_typed(connection, game_id, before, after)
+            if before and not is_counted(before) and _shows_the_same(before, after):
+                note_length(connection, game_id, game_of(after))
             else:
-                write_index(connection, game_id, game)
-            if has_deeds(before) or has_deeds(after):
-                write_deeds(connection, game_id, after)
+                write_index(connection, game_id, after)
             announce_change(connection, game_id, after.version)
         return after
 
@@ -325,6 +349,24 @@ class Store:
             )
 
 
-def _say(words: str) -> None:
-    """A word in the terminal while something takes a while."""
-    print(words, file=sys.stderr, flush=True)
+def _renew(connection: Connection, ids: Sequence[str]) -> None:
+    """Write the rows of some games anew out of their journals."""
+    placed = connection.execute(select(shelved).where(shelved.c.game_id.in_(ids)))
+    places: dict[str, str] = {row.game_id: row.shelf for row in placed}
+    found = select(events).where(events.c.game_id.in_(ids)).order_by(events.c.game_id, events.c.seq)
+    games, typed = [], []
+    for game_id, rows in groupby(connection.execute(found), itemgetter(0)):
+        entries = entries_of_rows(rows)
+        take_out(connection, game_id)
+        games.append(index_rows(game_id, tell(READERS, entries), places.get(game_id, HOME)))
+        typed.append(typed_row(game_id, entries))
+    if games:
+        put_in(connection, games)
+        connection.execute(delete(typed_table).where(typed_table.c.game_id.in_(ids)))
+        connection.execute(insert(typed_table), typed)
+
+
+def _shows_the_same(before: Story, after: Story) -> bool:
+    """Whether lists show nothing of what was written."""
+    game = game_of(after)
+    return replace(game_of(before), version=game.version, changed_at=game.changed_at) == game

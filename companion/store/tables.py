@@ -3,9 +3,9 @@
 The journals, an index of games that is worked out from them, and the shelves on which games stand.
 """
 
-from sqlalchemy import JSON, Boolean, Column, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import JSON, BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table, Text
 
-from companion.rules.games import GAMES, rules_of
+from companion.rules.contract import GAMES, rules_of
 
 metadata = MetaData()
 
@@ -75,8 +75,11 @@ seat_table = Table(
     Column("players", Integer, nullable=False),
     Column("finished", Boolean, nullable=False),  # and not removed
     Column("by_points", Boolean, nullable=False),  # finished, and not won at once
+    Column("shelf", String(32), nullable=False),
+    Column("played", String(48), nullable=False),  # what games are in order by: their day, and their begin
     *(Column(name, Integer) for name in LINE_COLUMNS.values()),  # empty where the game has no such line
     Index("seat_by_name", "name_key", "game_id"),
+    Index("seat_in_order", "shelf", "name_key", "played", "game_id", "seat", "finished", "free_city", "won"),
 )
 
 #: the cards in the cities of finished games, followed or told by their cards: ids separated by spaces, each
@@ -100,8 +103,31 @@ action_table = Table(
     Column("taken", Integer, nullable=False),  # coins from other cities
 )
 
+#: what people typed in a journal, at any time: by it a name is found that is to be deleted
+typed_table = Table(
+    "typed",
+    metadata,
+    Column("game_id", String(32), primary_key=True),
+    Column("names", Text, nullable=False),  # by which players are found, a line each, after an empty line
+    Column("texts", Text, nullable=False),  # places, remarks, names of phones, a line each
+)
+
+#: what the finished games of a shelf come to: see `companion/store/kept_sums.py`
+sum_table = Table(
+    "kept_sum",
+    metadata,
+    Column("shelf", String(32), primary_key=True),
+    Column("about", String(16), primary_key=True),
+    Column("label", Text, primary_key=True),  # a list as JSON
+    Column("number", BigInteger, nullable=False),
+    Column("won", BigInteger, nullable=False),
+    Column("points", BigInteger, nullable=False),
+)
+
+#: what is worked out from the journal of a game
+GAME_TABLES = (game_table, seat_table, built, action_table, typed_table)
 #: all that is worked out from the journals
-INDEX_TABLES = (game_table, seat_table, built, action_table)
+INDEX_TABLES = (*GAME_TABLES, sum_table)
 
 #: imports under way and how they ended
 intakes = Table(

@@ -56,6 +56,7 @@ def build_app(settings: Settings | None = None) -> Flask:
         ADDRESS=settings.address,
         NAMES=settings.names,
         PUBLIC=settings.public,
+        PORTS=settings.ports,
         MAX_CONTENT_LENGTH=_LARGEST_UPLOAD if settings.public else _LARGEST_AT_HOME,
         WTF_CSRF_TIME_LIMIT=None,  # a score pad may stay open all evening
     )

@@ -11,7 +11,7 @@ from flask import Flask
 from companion.ask.dispute import made_by
 from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
-from companion.catalog.signs import chain_sign, cost_signs, signs
+from companion.catalog.signs import KIND_PICTURES, chain_sign, cost_signs, signs
 from companion.languages import LANGUAGE_NAMES, Language
 from companion.print.layout import bar_letters, boxes_above, boxes_below
 from companion.print.marks import letter, tint
@@ -22,8 +22,10 @@ from companion.web.ask.routes import (
     ask_about,
     ask_address,
     ask_another,
+    ask_board,
     ask_key,
     ask_next,
+    ask_stages,
     conflict_address,
     with_dove,
     with_shields,
@@ -31,10 +33,11 @@ from companion.web.ask.routes import (
 from companion.web.cards.view import amounts_of, cards_of, left_out
 from companion.web.frame.access import is_ours, is_public
 from companion.web.frame.assets import HTMX_INTEGRITY, font_address, module_addresses
-from companion.web.frame.delivery import sprite, start_page
+from companion.web.frame.delivery import is_here_only, ports, sprite, start_page
 from companion.web.frame.navigation import has_page, job_here, jobs, kept_addresses
 from companion.web.frame.preferences import THEMES, chosen_theme
 from companion.web.games.player_pages import averaged, lines_shown
+from companion.web.games.view import kept_where
 from companion.web.lookup.routes import back_to_search, item_url
 from companion.web.lookup.view import (
     SHOWN_ANSWERS,
@@ -65,11 +68,12 @@ from companion.web.shared.markup import (
 )
 from companion.web.shared.player_keys import key_of, player_address, sealed
 from companion.web.shared.round_table import round_table
+from companion.web.shared.ways import where_clock_stands, where_table_stands
 from companion.web.sheets.routes import journal_code
 from companion.web.sheets.view import line_mark, width_of
 from companion.words import disputes, games
-from companion.words.boxes import step_notes, step_words, supply_name
-from companion.words.counting import how_far, remark_words
+from companion.words.boxes import ending_picture, ending_words, step_notes, step_words, supply_name
+from companion.words.counting import how_far, missing_words, remark_words
 from companion.words.disputes import numbered_cities
 from companion.words.games import box_picture, line_name, line_picture, picture_of
 from companion.words.hyphens import longest_word, soft
@@ -86,13 +90,16 @@ FUNCTIONS = (
         ask_about,
         ask_address,
         ask_another,
+        ask_board,
         ask_key,
         ask_next,
+        ask_stages,
         conflict_address,
         with_dove,
         with_shields,
         setup_address,
     ),
+    *(where_clock_stands, where_table_stands),
     *(back_to_search, item_url, rule_url, key_of, player_address, sealed, journal_code),
     # signs and small markup
     *(
@@ -110,11 +117,14 @@ FUNCTIONS = (
         stage_face,
     ),
     # words
-    *(games.about, games.board_name, games.box_name, games.boxes_name, games.box_names, games.city_name),
+    *(kept_where, games.day_words),
+    *(games.about, games.board_name, games.box_name, games.boxes_name, games.box_names),
+    *(games.city_name, games.city_side),
     *(games.edition_mark, games.edition_name, games.side_name, edition_asked),
     *(games.ledger_shape, games.only_counted_words, games.played_on, games.seat_name, games.table_name),
-    *(hint, how_far, item_in_short, line_name, longest_word, numbered_cities, remark_words, step_words),
-    *(step_notes, supply_name),
+    *(hint, how_far, item_in_short, line_name, longest_word, missing_words),
+    *(numbered_cities, remark_words, step_words),
+    *(ending_picture, ending_words, step_notes, supply_name),
     # what cities, pads and sheets are drawn from
     *(amounts_of, picture_of),
     *(bar_letters, boxes_above, boxes_below, cards_of, left_out, letter, line_mark, lines_shown),
@@ -127,6 +137,7 @@ _OTHERS: dict[str, Any] = {
     "asking": disputes,
     "choosable_points": PLAYED_RULINGS | COURSE | RULINGS.keys(),
     "htmx_integrity": HTMX_INTEGRITY,
+    "kind_pictures": KIND_PICTURES,
     "languages": LANGUAGE_NAMES,
     "lights": THEMES,
     "pick_face": face,
@@ -154,6 +165,8 @@ def of_the_reader() -> dict[str, Any]:
         "locale": language,
         "light": chosen_theme(),
         "is_public": is_public(),
+        "is_here_only": is_here_only,
+        "ports": ports(),
     }
 
 

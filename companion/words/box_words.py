@@ -87,12 +87,26 @@ class ClockWords:
     question: Later | None = None
     #: the heading above the answers of all seats, where no page part of the box shows them
     heading: Later | None = None
-    #: what a button says that answers yes or no
-    label: "Callable[[Setup], str] | None" = None
+    #: what a button says that answers yes or no, in an Age
+    label: "Callable[[Setup, int], str] | None" = None
+    #: what a button says that answers something else than a number
+    key: "Callable[[Any], str] | None" = None
     #: what an answer says in one's own last entries
     answer: "Callable[[Setup, Any], str] | None" = None
     #: whether its picture stands beside a city that answered yes
     is_mark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndingWords:
+    """A victory that ends a game at once: its name, why it came, the rules that say so, its picture."""
+
+    name: Later
+    why: Later
+    rules: tuple[str, ...]
+    picture: str
+    #: in a word, to tick on a blank pad
+    short: Later
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +136,14 @@ class BoxWords:
     plays: Phrases = field(default_factory=dict)
     #: the same on the button that does it, where that is shorter
     buttons: "Mapping[str, Later | Callable[[Teller, Mapping[str, Any]], str]]" = field(default_factory=dict)
-    #: what a field of an entry adds to its line, as far as it says that something is so
-    adds: Phrases = field(default_factory=dict)
+    #: what a field of an entry adds to its line
+    adds: "Mapping[str, Later | Callable[[Teller, Mapping[str, Any]], str]]" = field(default_factory=dict)
     #: the picture of an entry that names no card
     play_pictures: Mapping[str, str] = field(default_factory=dict)
     #: its kinds of pieces
     pieces: Mapping[str, PieceWords] = field(default_factory=dict)
+    #: what a value of an entry is called that is no piece
+    values: Phrases = field(default_factory=dict)
     #: what a seat did besides bringing pieces into play, in a cell of a printed game, by the `do`
     deeds: Phrases = field(default_factory=dict)
     #: tokens that come and go in such a cell: pairs of a mark, which may be empty, and a word or number
@@ -158,6 +174,8 @@ class BoxWords:
     numbers: Phrases = field(default_factory=dict)
     #: what points come from that is no piece
     sources: Phrases = field(default_factory=dict)
+    #: victories that end a game at once
+    endings: Mapping[str, EndingWords] = field(default_factory=dict)
     #: sentences of refusals, by their code
     refusals: "Mapping[str, Later | Callable[[Blanks], str]]" = field(default_factory=dict)
     #: what is wrong at a place of a position file, by its code

@@ -8,12 +8,12 @@ from companion.catalog.item_json import PLAYERS, item_rules
 from companion.catalog.items import Card, Item
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
-from companion.catalog.search import Found, Hit
+from companion.catalog.search import Hit, SearchHits
 from companion.catalog.side_by_side import differences, editions_of
 from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Language
 from companion.words.names import piece_names
 
-NOTHING = {
+NOTHING_FOUND = {
     "en": "Nothing is called “{}”. Try a shorter part of the name, in any of the three languages.",
     "ru": "Ничего не нашлось по запросу «{}». Попробуйте часть названия покороче, на любом из трёх языков.",
     "uk": "За запитом «{}» нічого не знайшлося. Спробуйте коротшу частину назви, будь-якою з трьох мов.",
@@ -26,10 +26,10 @@ _LONGEST = 120
 def nothing_text(text: str, language: Language) -> str:
     """That nothing was found, and what to try; a long query is cut."""
     shown = " ".join(text.split())
-    return NOTHING[language].format(shown if len(shown) <= 40 else f"{shown[:40]}…")
+    return NOTHING_FOUND[language].format(shown if len(shown) <= 40 else f"{shown[:40]}…")
 
 
-def card_text(found: Found, language: Language) -> str:
+def card_text(found: SearchHits, language: Language) -> str:
     """The best match as a card, the next ones a line each."""
     best, *others = found.hits
     first = best.found

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.cards import Cities
-from companion.cards import duel as told_duel
-from companion.cards import wonders as told_wonders
+from companion.cards import duel_count as told_duel
+from companion.cards import wonders_count as told_wonders
 from companion.catalog import phrasebook
 from companion.live.live_game import Live
 from companion.pad import CountedGame
 from companion.rules.boxes import ScoreLine
 from companion.rules.duel.table import City as DuelCity
 from companion.rules.partial import PartialCity
-from companion.rules.score import Part
+from companion.rules.score_parts import Part
 from companion.rules.wonders.table import City
 from companion.seating import Setup
 from companion.words.box_words import SheetChip
@@ -84,7 +84,7 @@ def followed_cities(live: Live) -> Sequence[City | DuelCity]:
 
 _TABLES: Mapping[str, Callable[[Setup, Mapping[int, PartialCity]], Any]] = {
     "wonders": told_wonders.wonders_table,
-    "duel": told_duel.table_of,
+    "duel": told_duel.duel_table,
 }
 
 
@@ -136,7 +136,9 @@ def word_of(mark: str, line: ScoreLine | None) -> str:
     if line:
         return line_name(line.id)
     return (
-        phrasebook.BOOKS[spoken()].words["colored"][mark.removeprefix("c-")] if mark.startswith("c-") else ""
+        phrasebook.PHRASEBOOKS[spoken()].words["colored"][mark.removeprefix("c-")]
+        if mark.startswith("c-")
+        else ""
     )
 
 

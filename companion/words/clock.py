@@ -7,7 +7,7 @@ from companion.clock import Clock, Conflicts
 from companion.clock.entries import TICKED
 from companion.clock.phases import CONFLICT, OVER, TURN, passing, turns
 from companion.journal import Entry
-from companion.rules.clock_part import Open
+from companion.rules.boxes import Open
 from companion.rules.contract import Phase
 from companion.seating import Setup
 from companion.words.boxes import all_words
@@ -17,7 +17,7 @@ from companion.words.language import spoken
 
 
 def clock_age_words(age: int) -> str:
-    """Age II."""
+    """The name of an Age: Age II."""
     return phrasebook.age(age, spoken())
 
 
@@ -49,6 +49,27 @@ def clock_next_words(clock: Clock) -> str:
     return _("Next turn") if now.step == TURN else _("The turns begin")
 
 
+def leaving_words(clock: Clock) -> str:
+    """Whose shields nobody told in the conflict that is left; nothing where all fights are known."""
+    if clock.now.step != CONFLICT or not (open_ := clock.conflicts.battle(clock.now.age).open):
+        return ""
+    known = clock.conflicts.shields
+    untold = dict.fromkeys(seat for fight in open_ for seat in (fight.one, fight.other))
+    names = [seat_name(clock.setup, seat) for seat in untold if (clock.now.age, seat) not in known]
+    return _("Shields not told: %(names)s", names=", ".join(sorted(names)))
+
+
+def minutes_words(seconds: int) -> str:
+    """A time in whole minutes."""
+    return _("%(minutes)s min", minutes=max(1, round(seconds / 60)))
+
+
+def turn_time_words(seconds: int) -> str:
+    """The time of a turn in steps that do not tick: minutes and quarters of them."""
+    steps = seconds // 15 * 15
+    return f"{steps // 60}:{steps % 60:02}"
+
+
 def passing_words(clock: Clock) -> str:
     """Which way hands go."""
     if passing(clock.setup, clock.now.age) == "left":
@@ -57,12 +78,15 @@ def passing_words(clock: Clock) -> str:
 
 
 def open_words(conflicts: Conflicts, open_: Sequence[Open]) -> str:
-    """What keeps tokens from being known, each once."""
+    """What keeps tokens from being known: a sentence for each reason of an Age, with its cities."""
     setup, words = conflicts.setup, all_words().clock_open
+    about: dict[tuple[int, str], set[int]] = {}
+    for what, age, seat in open_:
+        about.setdefault((age, what), set()).add(seat)
     said = []
-    for what, age, seat in dict.fromkeys(open_):
-        name = seat_name(setup, seat) if seat >= 0 else ""
-        said.append(str(words[what]) % {"age": clock_age_words(age), "name": name})
+    for (age, what), seats in sorted(about.items(), key=lambda one: one[0][0]):
+        names = ", ".join([seat_name(setup, seat) for seat in sorted(seats) if seat >= 0])
+        said.append(str(words[what]) % {"age": clock_age_words(age), "name": names})
     return " ".join(said)
 
 

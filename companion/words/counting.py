@@ -10,29 +10,34 @@ from companion.cards.remarks import CardRemark
 from companion.catalog import phrasebook
 from companion.pad import CountedGame
 from companion.pad.counters import BESIDE, Need, best_symbols, tally_points
-from companion.pad.score_pad import Cell
-from companion.rules.games import rules_of
+from companion.pad.ranking import UNEXPLAINED
+from companion.pad.score_pad import MILITARY_LINE, Cell, known_tokens
+from companion.rules.contract import rules_of
 from companion.rules.partial import FIELD_OF_KIND, PartialCity
-from companion.rules.score import Part
+from companion.rules.score_parts import Part
 from companion.rules.wonders.science import SET_POINTS, Symbols
 from companion.seating import Setup
-from companion.words.boxes import all_words, words_of_game
+from companion.words.boxes import all_words, ending_words, words_of_game
 from companion.words.games import box_name, neighbours, seat_name
+from companion.words.language import Later, ngettext, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import ngettext, spoken
 from companion.words.names import joined, piece_names, signed
 from companion.words.scores import because, source_name
 
-#: how a game was decided
-DECISIONS = {
+#: how points decide a game
+_BY_POINTS = {
     "points": _l("points"),
     "tie-break": _l("tie-break"),
     "shared": _l("shared victory"),
-    "military": _l("military supremacy"),
-    "science": _l("scientific supremacy"),
-    "political": _l("political supremacy"),
+    UNEXPLAINED: _l("noted by the table"),
 }
+
+
+def decisions() -> dict[str, Later]:
+    """What decides games, by its name in journals, in words."""
+    return _BY_POINTS | {kind: ending.name for kind, ending in all_words().endings.items()}
+
 
 _TOKENS = (("ones", "1"), ("threes", "3"), ("fives", "5"))
 
@@ -50,7 +55,7 @@ def conflict_sum(cell: Cell) -> str:
     return " + ".join(won) + (lost.replace("−", " − ") if won else lost)
 
 
-def symbols(cell: Cell) -> Symbols | None:
+def cell_symbols(cell: Cell) -> Symbols | None:
     """The science symbols of a city, the chosen ones included; nothing when they were not counted."""
     of = whole_numbers("science", cell.of)
     best = best_symbols(of) if any(of.values()) else None
@@ -80,7 +85,7 @@ _HELD = {
 
 def need_words(need: Need) -> str:
     """A number that a piece needs: Brown cards, next door."""
-    many = phrasebook.BOOKS[spoken()].words["many"]
+    many = phrasebook.PHRASEBOOKS[spoken()].words["many"]
     name = str(_HELD[need.what]) if need.what in _HELD else many[need.what]
     name = name[0].upper() + name[1:]
     return _("%(things)s of both neighbours", things=name) if need.where == BESIDE else name
@@ -141,14 +146,54 @@ def want_words(setup: Setup, wants: Sequence[Want]) -> str:
     boards = joined([seat_name(setup, seat) for what, seat in wants if what == "board"])
     coins = joined([seat_name(setup, seat) for what, seat in wants if what == "coins"])
     tokens = joined([seat_name(setup, seat) for what, seat in wants if what == "tokens"])
+    leaders = joined([seat_name(setup, seat) for what, seat in wants if what == "leader"])
+    own = {"city", "coins", *_WANTS}
+    numbers = dict.fromkeys(what for what, _seat in wants if what not in own)
+    choices = joined([seat_name(setup, seat) for what, seat in wants if what == "choice"])
     said = [
         _("Waits for the cards beside it: %(names)s.", names=cities) if cities else "",
         _("The stages count once the board is named: %(names)s.", names=boards) if boards else "",
         _("Coins are not told yet: %(names)s.", names=coins) if coins else "",
         _("Victory and Defeat tokens are not known: %(names)s.", names=tokens) if tokens else "",
-        _("The place of the pawn is not told yet.") if any(what == "pawn" for what, _seat in wants) else "",
+        _("Which leader the Courtesans Guild copies is not told yet: %(names)s.", names=leaders)
+        if leaders
+        else "",
+        _("Which effect was chosen with a stage is not told yet: %(names)s.", names=choices)
+        if choices
+        else "",
+        *(_("%(number)s: not told yet.", number=number_name(name)) for name in numbers),
     ]
     return " ".join(filter(None, said))
+
+
+def clock_lacks_words(game: CountedGame) -> str:
+    """The Ages of which the clock was not told all shields, so that military has to be counted."""
+    known = known_tokens(game)
+    open_ = {
+        age
+        for seat, tokens in enumerate(known)
+        if not game.is_written(MILITARY_LINE, seat)
+        for _what, age, _seat in tokens.open
+    }
+    ages = joined([phrasebook.age(age, spoken()) for age in sorted(open_)])
+    return (
+        _("The clock was not told all shields: %(ages)s. Count the tokens here.", ages=ages) if ages else ""
+    )
+
+
+#: what else than a number can be missing of a city
+_WANTS = {
+    "board": _l("board"),
+    "tokens": _l("conflict tokens"),
+    "leader": _l("copied leader"),
+    "choice": _l("chosen effect"),
+}
+
+
+def missing_words(missing: Sequence[str]) -> str:
+    """What a city that is called done still lacks: missing: coins, copied leader."""
+    names = [str(_WANTS.get(what) or number_name(what)).lower() for what in missing]
+    return _("missing: %(names)s", names=joined(names)) if names else ""
 
 
 def remark_words(setup: Setup, remark: CardRemark) -> tuple[str, str]:
@@ -188,7 +233,7 @@ def remark_words(setup: Setup, remark: CardRemark) -> tuple[str, str]:
         return _("%(found)d wonders are built.", found=details["found"]), _(
             "There can be %(most)d.", most=details["most"]
         )
-    kind = str(DECISIONS[details["kind"]])
+    kind = str(ending_words(details["kind"]).name)
     return _("%(names)s: %(kind)s.", names=names, kind=kind), _(
         "If the game was won at once, say so on the pad."
     )
@@ -207,7 +252,7 @@ def copies_words(most: int, players: int) -> str:
 
 def left_out_words(colors: Sequence[str]) -> str:
     """Which cards were not told."""
-    names = phrasebook.BOOKS[spoken()].words["colored"]
+    names = phrasebook.PHRASEBOOKS[spoken()].words["colored"]
     return (
         _(
             "Not told, as nothing counts them: %(colors)s cards.",
@@ -222,7 +267,7 @@ def counter_words(setup: Setup, found: Sequence[tuple[str, int, str]]) -> str:
     """Which pieces count cards of the colours that score nothing by themselves."""
     if not found:
         return _("Nothing told so far counts them: they can be left out.")
-    colors = phrasebook.BOOKS[spoken()].words["colored"]
+    colors = phrasebook.PHRASEBOOKS[spoken()].words["colored"]
     names = piece_names(setup.game)
     by_piece: dict[tuple[str, int], list[str]] = {}
     for piece, seat, color in found:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from companion.pad import CountedGame
-from companion.pad.checks import Finding
+from companion.pad.checks import Finding, findings
 from companion.words.boxes import words_of_game
-from companion.words.games import board_name, line_name, seat_name
+from companion.words.games import board_and_side, line_name, seat_name
 from companion.words.language import gettext as _
 from companion.words.names import coin_words, signed
 
@@ -15,6 +15,12 @@ def doubt_words(game: CountedGame, finding: Finding) -> tuple[str, str]:
     of_boxes = words_of_game(game.setup.game).doubts
     write = of_boxes.get(finding.check) or _WRITERS[game.setup.game].get(finding.check, any_line)
     return write(game, finding)
+
+
+def doubted_words(game: CountedGame) -> str:
+    """That numbers of a count are doubted, and which; nothing where none is."""
+    found = [doubt_words(game, finding)[0] for finding in findings(game)]
+    return _("Doubted: %(doubts)s", doubts=" ".join(found)) if found else ""
 
 
 def odd_sum(game: CountedGame, finding: Finding) -> tuple[str, str]:
@@ -58,7 +64,9 @@ def science(game: CountedGame, finding: Finding) -> tuple[str, str]:
 def wonder(game: CountedGame, finding: Finding) -> tuple[str, str]:
     """No stages give this."""
     seat = game.setup.seats[finding.seat or 0]
-    board = f"{board_name(seat, game.setup.catalog)} {seat.side}"
+    if not seat.wonder:
+        return _("No stages of any board make %(found)d.", found=finding.found), nearest_words(finding)
+    board = board_and_side(seat, game.setup.catalog)
     return _(
         "No stages of this board make %(found)d.", found=finding.found
     ), f"{board}. {nearest_words(finding)}"

@@ -10,10 +10,12 @@ from companion.catalog import edition, phrasebook
 from companion.catalog.vocabulary import EDITIONS
 from companion.languages import LANGUAGES
 from companion.pad import CountedGame, result
+from companion.pad.bgstats import ToldComment
 from companion.pad.ranking import Result, Standing
-from companion.rules.games import rules_of
+from companion.rules.contract import rules_of
 from companion.words.boxes import all_words
-from companion.words.counting import DECISIONS
+from companion.words.counting import decisions
+from companion.words.doubts import doubted_words
 from companion.words.games import (
     boxes_name,
     city_name,
@@ -43,6 +45,7 @@ def play_text(game: CountedGame) -> str:
     head = [f"{name}{boxes}", " · ".join(part for part in (long_day(game), setup.place) if part)]
     if game.is_finished:
         head.append(f"{headline(game, outcome)}. {reason(game, outcome)[0]}")
+        head += [doubted] if (doubted := doubted_words(game)) else []
     lines = [*head, "", *teams(game, outcome), *(seat_text(game, one) for one in outcome.ranked)]
     return "\n".join([*lines, *(["", setup.comment] if setup.comment else [])])
 
@@ -66,6 +69,8 @@ def seat_text(game: CountedGame, one: Standing) -> str:
     if game.has_totals_only:
         return f"{who}: {signed(one.total)}"
     lines = ", ".join(f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines)
+    if not game.knows_coins(seat):
+        return f"{who}: {signed(one.total)}. {lines}.".replace("\u00ad", "")
     coins = coin_words(game.coins(seat))
     return _(
         "%(who)s: %(total)s. %(lines)s; %(coins)s.",
@@ -77,37 +82,40 @@ def seat_text(game: CountedGame, one: Standing) -> str:
 
 
 def points_comment(game: CountedGame) -> str:
-    """The remark of a game, and the points of every player line by line, for the comment of a play."""
+    """The comment of a play: the remark of a game, how it ended, the points of every player line by line."""
     seats = (
         []
         if game.supremacy or game.has_totals_only
         else [points_line(game, seat) for seat in game.setup.players]
     )
-    return "\n".join([*([game.setup.comment] if game.setup.comment else []), *seats])
+    ending = [str(decisions()[game.supremacy])] if game.supremacy in game.setup.supremacies else []
+    return "\n".join([*([game.setup.comment] if game.setup.comment else []), *ending, *seats])
 
 
 def points_line(game: CountedGame, seat: int) -> str:
     """One player's points line by line, and the coins, which break a tie."""
     parts = [f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines]
     breaks_ties = next(line for line in game.lines if line.id == game.setup.rules.tie_line)
-    coins = [] if not breaks_ties.takes_coins else [f"{_('Coins')} {game.coins(seat)}"]
+    told = breaks_ties.takes_coins and game.knows_coins(seat)
+    coins = [f"{_('Coins')} {game.coins(seat)}"] if told else []
     return f"{seat_name(game.setup, seat)}: {', '.join([*parts, *coins])}"
 
 
-def read_points(comment: str, game: str) -> tuple[str, Mapping[str, Mapping[str, int]]]:
-    """What a comment says beside the points, and the points by line of each name, in whatever language they
-    were written.
-    """
+def read_points(comment: str, game: str) -> ToldComment:
+    """What a comment tells in whatever language: points by line of each name, how it ended, the rest."""
     found: dict[str, dict[str, int]] = {}
-    rest = []
+    rest, ending = [], ""
     for text in comment.splitlines():
+        if (said := decisions_by_word().get(text.strip().casefold())) in rules_of(game).supremacies:
+            ending = said
+            continue
         for place in (match.start() for match in re.finditer(": ", text)):
             if parts := read_parts(text[place + 2 :], game):
                 found[text[:place]] = parts
                 break
         else:
             rest.append(text)
-    return "\n".join(rest).strip(), found
+    return ToldComment("\n".join(rest).strip(), found, ending)
 
 
 def read_parts(text: str, game: str) -> dict[str, int]:
@@ -179,7 +187,7 @@ def value_word(column: str, value: object) -> object:
     if column == "variant":
         return str(_VARIANTS.get(str(value), value))
     if column == "decided_by":
-        return str(DECISIONS.get(str(value), value))
+        return str(decisions().get(str(value), value))
     board = edition().boards.get(str(value)) if column == "board" else None
     return board.city[spoken()] if board else value
 
@@ -207,8 +215,8 @@ def editions_by_word() -> Mapping[str, str]:
 @cache
 def decisions_by_word() -> Mapping[str, str]:
     """What decided a game by its words in every language, and by its own name."""
-    found = {name: name for name in DECISIONS}
+    found = {name: name for name in decisions()}
     for language in LANGUAGES:
         with speaking(language):
-            found |= {str(word).casefold(): name for name, word in DECISIONS.items()}
+            found |= {str(word).casefold(): name for name, word in decisions().items()}
     return found

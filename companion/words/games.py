@@ -1,21 +1,82 @@
-"""The words for a game at the table: lines of the pad, seats, boards, boxes."""
+"""The words for a game at the table: lines of the pad, seats, boards, boxes; and GAME_WORDS, the one table of
+what either game says otherwise."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
 
-from companion.cards.wonders import has_board
+from companion.cards.wonders_count import has_board
 from companion.catalog import Catalog, edition, phrasebook
-from companion.catalog.vocabulary import FIRST
+from companion.catalog.items import Board
+from companion.catalog.phrasebook.book import sentence
+from companion.catalog.vocabulary import FIRST, BoxId
 from companion.pad import CountedGame
 from companion.rules.boxes import ScoreLine
 from companion.seating import Seat, Setup
 from companion.words.boxes import all_words, words_of_box
-from companion.words.game_words import GAME_WORDS
 from companion.words.hyphens import longest_word
+from companion.words.language import Later, ngettext, spoken
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import ngettext, spoken
+
+
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """How a game says what both games have."""
+
+    name: Later
+    picture: str
+    #: the box that is named where no expansion is on the table
+    base_box: BoxId
+    #: the cities beside a seat, by what a reason calls their side; of a seat among so many
+    sides: Callable[[int, int], Mapping[str, int]]
+    #: to whom coins can go, in the order of a form, by the key of a record
+    purses: tuple[str, ...]
+    #: the rules behind more points, equal points and coins, and a tie that is broken
+    points_rules: tuple[str, ...]
+    shared_rules: tuple[str, ...]
+    tie_rules: tuple[str, ...]
+    shared: Later
+    tie: Later
+    #: what the arrows on a sheet of turns say
+    legend: Later
+    #: what a graph shows of the conflict
+    shields: Later
+
+
+GAME_WORDS: Mapping[str, GameWords] = {
+    "wonders": GameWords(
+        name=_l("7 Wonders"),
+        picture="stage",
+        base_box="base",
+        sides=lambda seat, seats: {"own": seat, "left": (seat + 1) % seats, "right": (seat - 1) % seats},
+        purses=("left", "right", "bank"),
+        points_rules=("BASE-END-02",),
+        shared_rules=("BASE-END-04",),
+        tie_rules=("BASE-END-03",),
+        shared=_l("%(total)s each and %(coins)s each: the victory is shared."),
+        tie=_l("%(total)s, level with %(names)s. Coins decide: %(more)d against %(less)d."),
+        legend=_l(
+            "→2 to the player in the next column, ←2 in the one before; the last column is next to the first"
+        ),
+        shields=_l("Shields"),
+    ),
+    "duel": GameWords(
+        name=_l("Duel"),
+        picture="pawn",
+        base_box="duel",
+        sides=lambda seat, seats: {"own-city": seat, "opponent": 1 - seat},
+        purses=("bank", "opponent"),
+        points_rules=("DUEL-SCORE-01",),
+        shared_rules=("DUEL-SCORE-03",),
+        tie_rules=("DUEL-SCORE-03",),
+        shared=_l("%(total)s each and the same blue points: the victory is shared."),
+        tie=_l("%(total)s, level with %(names)s. Blue points decide: %(more)d against %(less)d."),
+        legend=_l("→2 to the other player, ←2 likewise"),
+        shields=_l("Conflict pawn"),
+    ),
+}
 
 
 def line_name(line: str) -> str:
@@ -56,12 +117,20 @@ def picture_of(name: str) -> str:
 _FITS = {1: 16, 2: 15, 3: 10, 4: 7, 5: 5}
 
 
-class Listed(Protocol):
+class Boxed(Protocol):
+    """Games with the same boxes, as the index of the store has them."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def edition(self) -> str: ...
+    @property
+    def expansions(self) -> str: ...
+
+
+class Listed(Boxed, Protocol):
     """A game as the index of the store has it."""
 
-    game: str
-    edition: str
-    expansions: str
     played_on: str
 
 
@@ -103,10 +172,13 @@ def side_name(side: str, edition: str) -> str:
 def city_name(seat: Seat, items: Catalog) -> str:
     """The city of a seat's board with its side: Giza A; nothing when the board is not known."""
     board = items.boards.get(seat.wonder)
-    if not board:
-        return ""
-    side = side_name(seat.side, board.edition or FIRST)
-    return f"{board.city[spoken()]}{' ' if side == seat.side else ', '}{side}".strip(" ,")
+    return city_side(board, seat.side) if board else ""
+
+
+def city_side(board: Board, side: str) -> str:
+    """The city of a board with a side of it: Giza A; Giza, day."""
+    said = side_name(side, board.edition or FIRST)
+    return f"{board.city[spoken()]}{' ' if said == side else ', '}{said}".strip(" ,")
 
 
 def board_name(seat: Seat, items: Catalog | None = None) -> str:
@@ -149,7 +221,7 @@ def more_than_base(setup: Setup) -> str:
     return "" if is_plain else boxes_name(setup.game, setup.expansions, setup.edition)
 
 
-def box_names(row: Listed) -> str:
+def box_names(row: Boxed) -> str:
     """The boxes of a game in the index."""
     return boxes_name(row.game, row.expansions.split(), row.edition)
 
@@ -168,6 +240,26 @@ def day_words(day: str, length: str = "medium") -> str:
     from babel.dates import format_date
 
     return format_date(day_, length, spoken())
+
+
+#: days that go by their own name in a list
+_WEEK = 7
+
+
+def day_heading(day: str, today: date) -> tuple[str, bool]:
+    """What the games of a day stand under, and whether that names the day: Today, Sunday, October 2026."""
+    try:
+        day_ = date.fromisoformat(day)
+    except ValueError:
+        return day, True
+    from babel.dates import format_date
+
+    ago = (today - day_).days
+    if ago in (0, 1):
+        return (_("Yesterday") if ago else _("Today")), True
+    if 0 < ago < _WEEK:
+        return sentence(format_date(day_, "EEEE", spoken())), True
+    return sentence(format_date(day_, "LLLL y", spoken())), False
 
 
 def about(game: CountedGame, line: ScoreLine, seat: int) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.cards import LAID
 from companion.catalog import edition
+from companion.catalog.phrasebook.book import sentence
 from companion.journal import Entry, Story
 from companion.journal.entries import REMOVED, RESTORED, WITHHELD
 from companion.live.entries import FOLLOWED, PLAYED
@@ -92,12 +93,15 @@ def value_words(teller: Teller, value: Any) -> str:
     return (teller.name(value) if isinstance(value, str) else str(value).replace("-", "−")) if value else "0"
 
 
-def difference_words(teller: Teller, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
-    """What is otherwise on a table, seat by seat."""
+def difference_words(
+    teller: Teller, before: Mapping[str, Any], after: Mapping[str, Any]
+) -> Iterator[tuple[str, list[str]]]:
+    """What is otherwise on a table: whose it is, and each change of it, the table's own last."""
     for seat, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True)):
         if changes := list(_changes(teller, old, new)):
-            yield f"{teller.who(seat)}: {'; '.join(changes)}"
-    yield from _changes(teller, before, after)
+            yield teller.who(seat), changes
+    if changes := list(_changes(teller, before, after)):
+        yield sentence(teller.who(None)), changes
 
 
 def _changes(teller: Teller, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
@@ -130,7 +134,7 @@ def taken_words(teller: Teller, story: Story, number: int) -> str:
 def ruled_words(one: RulingChange) -> list[str]:
     """Which open points the table rules otherwise."""
     return [
-        _("The table rules: %(points)s", points=", ".join(point for point, *_rest in one.points)),
+        _("The table rules otherwise from the start:"),
         *map(ruling_words, one.points),
     ]
 
@@ -139,7 +143,7 @@ def ruling_words(changed: tuple[str, str, str]) -> str:
     """The option of a point that is played now."""
     point, _before, after = changed
     found = edition().rules[point].open_point(spoken())
-    return f"{point}: {found.choices.get(after, '') or _('our ruling')}"
+    return f"{sentence(found.question)} {sentence(found.choices.get(after, '') or _('our ruling'))} ({point})"
 
 
 def moment_words(film: Timeline, number: int) -> str:

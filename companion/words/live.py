@@ -5,17 +5,17 @@ from typing import Any
 
 from companion.catalog.phrasebook.book import sentence
 from companion.journal import Story
-from companion.live.entries import FOLLOWED
+from companion.journal.entries import UNDONE
+from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
-from companion.rules.contract import Decision, Phase
+from companion.rules.contract import Decision, Phase, Unsure
 from companion.rules.duel.table import CAPITAL
 from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
-from companion.words.game_words import GAME_WORDS
-from companion.words.games import city_name
+from companion.words.games import GAME_WORDS, city_name
 from companion.words.language import gettext as _
-from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
 from companion.words.names import does_words as does_words
 from companion.words.narration import CORRECTION_REASONS as CORRECTION_REASONS
@@ -30,12 +30,6 @@ MoveWords = tuple[int | None, int | None, int]
 
 #: what is said by the name of the piece alone
 _BY_NAME = ("build", "recruit", "copy")
-#: how a game of Duel ends at once
-_SUPREMACY = {
-    "military": (_l("By military supremacy: the pawn reached the other capital."), ("DUEL-MIL-06",)),
-    "science": (_l("By scientific supremacy: six different symbols."), ("DUEL-SCI-03",)),
-    "political": (_l("By political supremacy: control of all six Chambers."), ("AGORA-END-01",)),
-}
 
 
 def asked_words(teller: Teller, decision: Decision) -> str:
@@ -66,7 +60,9 @@ def answer_words(teller: Teller, entry: Mapping[str, Any]) -> str:
     """An answer that names no piece: who begins, which victory tokens go; else all that is done."""
     if "begins" in entry:
         return teller.who(entry["begins"])
-    return ", ".join(f"+{value}" for value in entry.get("victory", ())) or sentence(teller.deed(entry))
+    given = entry.get("victory", ())
+    tokens = given if isinstance(given, list | tuple) else (given,)
+    return ", ".join(f"+{value}" for value in tokens) or sentence(teller.deed(entry))
 
 
 def price_words(teller: Teller, seat: int, coins: int | None) -> str:
@@ -154,6 +150,16 @@ def live_undo_words(story: Story, number: int, shown: bool = True) -> str:
     )
 
 
+def live_redo_words(story: Story, number: int) -> str:
+    """What a redo brings back: one answer, or all that a withdrawal took."""
+    live, entry = live_of(story), story.entry(number)
+    if entry.kind == PLAYED:
+        return _("Bring back: %(what)s", what=teller_of(live).line(entry.body))
+    since = story.entries[entry.body["since"] : number]
+    taken = sum(one.kind == UNDONE for one in since)
+    return ngettext("Bring back %(num)d entry", "Bring back %(num)d entries", taken)
+
+
 def moves(happened: Sequence[Any]) -> list[MoveWords]:
     """Which coins go where, each pair once."""
     found: dict[tuple[int | None, int | None], int] = {}
@@ -188,8 +194,7 @@ def own_move(teller: Teller, seat: int, move: MoveWords) -> str:
 
 def token_words(teller: Teller, moved: TokensMoved) -> str:
     """Tokens that a seat takes or gives back, without its name."""
-    value = f" {moved.value}" if moved.value is not None else ""
-    what = f"{abs(moved.number)} × {token_name(teller, moved.token)}{value}"
+    what = f"{abs(moved.number)} × {token_name(teller, moved)}"
     return _("takes %(what)s", what=what) if moved.number > 0 else _("gives back %(what)s", what=what)
 
 
@@ -241,10 +246,10 @@ def end_words(live: Live) -> tuple[str, str, tuple[str, ...]] | None:
     won = live.setup.rules.supremacy(live.table)
     if won is None:
         return None
-    said, rules = _SUPREMACY[won.kind]
-    if won.seat is None:
-        return _("The victory is shared"), str(said), rules
-    return _("%(name)s wins", name=teller_of(live).who(won.seat)), str(said), rules
+    teller = teller_of(live)
+    ending = teller.words.endings[won.kind]
+    who = _("The victory is shared") if won.seat is None else _("%(name)s wins", name=teller.who(won.seat))
+    return who, str(ending.why), ending.rules
 
 
 def next_words(live: Live, passing: str) -> str:
@@ -252,10 +257,17 @@ def next_words(live: Live, passing: str) -> str:
     hands = {"left": _("Hands go left"), "right": _("Hands go right")}.get(passing)
     if live.phase.step == "over":
         return _("To the result")
-    return f"{hands}: {where_words(live)}" if hands else where_words(live)
+    if hands:
+        return f"{hands}: {where_words(live)}"
+    asked = teller_of(live).words.asks.get(live.phase.step)
+    if live.phase.turn == 1:
+        return _("Deal Age %(age)s", age=ROMAN[live.phase.age])
+    if live.phase.turn is None and asked and (asked.step or asked.open):
+        return f"{where_words(live)}: {asked.step or asked.open}"
+    return where_words(live)
 
 
-def passing(happened: Sequence[Any]) -> str:
+def where_hands_go(happened: Sequence[Any]) -> str:
     """Where the hands go now: left or right within an Age, nowhere at its end."""
     began = next(
         (each for each in reversed(happened) if isinstance(each, Began) and each.what == "turn"), None
@@ -264,5 +276,35 @@ def passing(happened: Sequence[Any]) -> str:
 
 
 def coins_words(number: int) -> str:
-    """So many coins."""
+    """A number of coins in words."""
     return ngettext("%(num)d coin", "%(num)d coins", number)
+
+
+def unsure_words(teller: Teller, seat: int, unsure: Unsure) -> str:
+    """From when on a city is not sure, and how many shields it can have."""
+    if unsure.since is None:
+        return _("%(name)s: the coins are not sure", name=teller.who(seat))
+    age, turn = unsure.since
+    least, most = unsure.shields
+    text = _(
+        "%(name)s: not sure since turn %(turn)s of Age %(age)s",
+        name=teller.who(seat),
+        turn=turn,
+        age=ROMAN[age],
+    )
+    return (
+        text
+        if least == most
+        else _("%(known)s, %(least)s to %(most)s shields", known=text, least=least, most=most)
+    )
+
+
+def known_words(city: PartialCity) -> str:
+    """How much of a city is known: cards, stages, coins."""
+    cards, stages = len(city.pieces), len(city.stages)
+    parts = [
+        ngettext("%(num)d card", "%(num)d cards", cards),
+        ngettext("%(num)d stage", "%(num)d stages", stages),
+        coins_words(city.number("coins")),
+    ]
+    return ", ".join(parts)

@@ -5,7 +5,8 @@ from functools import cache
 from typing import Any
 
 from companion.catalog import EDITIONS, Catalog, edition, phrasebook
-from companion.catalog.items import Item
+from companion.catalog.effects import BuildDiscarded, Coins, Effect, Points, Shields
+from companion.catalog.items import Item, Stage
 from companion.languages import Language
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
@@ -29,6 +30,25 @@ def tenths(number: float) -> str:
 def coin_words(number: int) -> str:
     """A number of coins."""
     return ngettext("%(num)d coin", "%(num)d coins", number)
+
+
+def _amount(effect: Effect) -> str:
+    """What an effect of a stage brings, in two or three words."""
+    if isinstance(effect, Points):
+        return ngettext("%(num)d point", "%(num)d points", effect.points)
+    if isinstance(effect, Coins):
+        return coin_words(effect.coins)
+    if isinstance(effect, Shields):
+        return ngettext("%(num)d shield", "%(num)d shields", effect.shields)
+    return _("a card of the discard pile") if isinstance(effect, BuildDiscarded) else _("a science symbol")
+
+
+def choice_words(stage: Stage, choice: int) -> str:
+    """What sets one of the effects of a stage apart: 7 coins, 1 shield."""
+    own = stage.choices[choice - 1]
+    others = [one for place, one in enumerate(stage.choices, 1) if place != choice]
+    apart = [effect for effect in own if any(effect not in other for other in others)]
+    return ", ".join(map(_amount, apart or own))
 
 
 def coins_held(number: int) -> str:
@@ -95,27 +115,27 @@ def player_names(position: Mapping[str, Any]) -> list[str]:
 
 def printable(text: str) -> str:
     """A text that keeps to its line, whatever somebody wrote in it."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)
+    return text if text.isprintable() else "".join([sign if sign.isprintable() else " " for sign in text])
 
 
 def resource_given(resource: str) -> str:
     """A resource as the object of a sentence: wood, глину."""
-    return phrasebook.BOOKS[spoken()].nouns[resource][0]
+    return phrasebook.PHRASEBOOKS[spoken()].nouns[resource][0]
 
 
 def resources_given(number: int, resource: str) -> str:
     """Some units of a resource as the object of a sentence: 2 wood, 1 глину."""
-    return phrasebook.BOOKS[spoken()].count(number, resource)
+    return phrasebook.PHRASEBOOKS[spoken()].count(number, resource)
 
 
 def coins_given(number: int) -> str:
     """Coins as the object of a sentence: 2 coins, 1 монету."""
-    return phrasebook.BOOKS[spoken()].count(number, "coin")
+    return phrasebook.PHRASEBOOKS[spoken()].count(number, "coin")
 
 
 def units_named(counts: Mapping[str, int]) -> list[str]:
     """Resources with their numbers: two stone, 2 камня."""
-    book, words = phrasebook.BOOKS[spoken()], NUMBER_WORDS.get(spoken())
+    book, words = phrasebook.PHRASEBOOKS[spoken()], NUMBER_WORDS.get(spoken())
     if words is None:
         return [book.amount(number, resource) for resource, number in counts.items()]
     return [f"{words[number]} {resource}" for resource, number in counts.items()]

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.catalog import Catalog, phrasebook
-from companion.catalog.vocabulary import RESOURCES, Language
+from companion.catalog.items import BoardSide
+from companion.catalog.phrasebook.labels import color
+from companion.catalog.vocabulary import COLORS, RESOURCES, Language
 from companion.live.live_game import Live
-from companion.rules.contract import Decision
-from companion.rules.games import rules_of
+from companion.rules.contract import Decision, rules_of
 from companion.rules.happening import (
     Began,
     CoinsMoved,
@@ -19,11 +20,12 @@ from companion.rules.happening import (
     RightUsed,
     TokensMoved,
 )
+from companion.seating import Seat
 from companion.words.box_words import BoxWords, Phrases
 from companion.words.boxes import words_in_play
 from companion.words.games import seat_name
+from companion.words.language import Later, speaking, spoken
 from companion.words.language import lazy_gettext as _l
-from companion.words.language import speaking, spoken
 from companion.words.names import piece_names, printable, signed
 
 #: what an entry adds: how it is paid, by which right
@@ -90,25 +92,38 @@ class Teller:
         language: Language,
         expansions: Iterable[str] = (),
         catalog: Catalog | None = None,
+        seats: Sequence[Seat] = (),
     ) -> None:
         self.game, self.players, self.language = game, players, language
         self.expansions, self.catalog = frozenset(expansions), catalog
+        self.seats = seats
 
     @property
     def words(self) -> BoxWords:
         """The words of the boxes, those on the table first."""
         return words_in_play(self.game, self.expansions)
 
+    def side(self, seat: int) -> BoardSide | None:
+        """The side of the board that lies before a seat, as far as it is known."""
+        sits = self.seats[seat] if self.seats else None
+        board = self.catalog.boards.get(sits.wonder) if self.catalog and sits else None
+        return board.side(sits.side) if board and sits and sits.side else None
+
     def name(self, id_: Any) -> str:
         """A piece by its name, a stage by its board and number; what is none, as it is."""
         if not isinstance(id_, str):
             return str(id_)
         piece, _, number = id_.partition("/")
-        return f"{piece_names(self.game, self.language, self.catalog).get(piece, piece)} {number}".rstrip()
+        known = piece_names(self.game, self.language, self.catalog)
+        if piece not in known and piece in self.words.values:
+            return self.say(self.words.values, piece)
+        return f"{known.get(piece, piece)} {number}".rstrip()
 
     def listed(self, ids: Sequence[Any]) -> str:
         """Names in a row."""
-        return ", ".join(self.name(id_) for id_ in ids)
+        return ", ".join(
+            f"({self.value(id_)})" if isinstance(id_, Mapping) else self.name(id_) for id_ in ids
+        )
 
     def who(self, seat: Any) -> str:
         """A player, or the table."""
@@ -131,7 +146,7 @@ class Teller:
         how: str = "",
     ) -> str:
         """An entry in one line; `how` says it of a play that resolves only with its round."""
-        entry = with_card(entry, happened)
+        entry = _with_stage(with_card(entry, happened), happened)
         chained = how == "chain" or any(
             isinstance(one, Entered) and one.how == "chain" and one.id == entry.get("card")
             for one in happened
@@ -144,7 +159,7 @@ class Teller:
     def deed(self, entry: Mapping[str, Any], who: str = "") -> str:
         """What an entry does."""
         phrases = self.words.plays
-        key = phrase_key(phrases, entry)
+        key = entry_phrase_key(phrases, entry)
         return self.say(phrases, key, **self.blanks(entry, key), who=who).strip()
 
     def blanks(self, entry: Mapping[str, Any], key: str) -> dict[str, str]:
@@ -162,6 +177,8 @@ class Teller:
             return "; ".join(f"{field_words(self, one)} = {self.value(held)}" for one, held in value.items())
         if name == "note":
             return str(value)
+        if name == "color":
+            return color(value, self.language) if value in COLORS else str(value)
         return self.value(list(value.values()) if isinstance(value, Mapping) else value)
 
     def value(self, value: Any) -> str:
@@ -189,11 +206,17 @@ class Teller:
             yield self.say(ADDS, "right", what=self.name(entry["right"]))
         for name in self.words.adds:
             if entry.get(name):
-                yield self.say(self.words.adds, name)
+                yield self.added(name, entry)
         if "overrule" in entry:
             yield self.say(ADDS, "overruled", what=self.reason(entry["overrule"]))
         if "why" in entry:
             yield self.reason(entry["why"])
+
+    def added(self, name: str, entry: Mapping[str, Any]) -> str:
+        """What a field of an entry adds to its line."""
+        known = self.words.adds[name]
+        with speaking(self.language):
+            return str(known) if isinstance(known, Later) else known(self, entry)
 
     def reason(self, said: str) -> str:
         """Why the table decided or put right something: a ready reason in this language, any other as it was
@@ -224,6 +247,7 @@ class Teller:
         """What followed from an entry beyond what its line says."""
         seat, named = entry.get("seat"), set(self.named(with_card(entry, happened)))
         own = {each.id for each in happened if isinstance(each, Entered)} | named
+        places = {f"{field}_{value}" for field, value in entry.items()}
         told = []
         for each in happened:
             # where all play together they also pay together, when the last answer is in
@@ -238,7 +262,9 @@ class Teller:
                 each.id in named or (each.how in _TOLD and each.piece != "progress")
             )
             left = isinstance(each, Left) and (each.to == "tucked" or each.id in named)
-            if not (paid or entered or left) and (text := TELLS[type(each)](self, each)):
+            # a cube that an entry places in a Chamber lies there
+            placed = isinstance(each, TokensMoved) and each.number > 0 and each.by in places
+            if not (paid or entered or left or placed) and (text := TELLS[type(each)](self, each)):
                 told.append(text)
         return told
 
@@ -269,14 +295,13 @@ class Teller:
         return self.say(self.words.follows, key, who=self.who(each.seat), what=self.name(each.id))
 
     def left(self, each: Left) -> str:
-        """A piece left."""
+        """How a piece left its city, in words."""
         return self.say(self.words.follows, each.to, what=self.name(each.id)) if each.id else ""
 
     def tokens(self, each: TokensMoved) -> str:
         """Tokens taken or given back."""
-        value = f" {signed(each.value)}" if each.value is not None else ""
         times = f"{abs(each.number)} × " if abs(each.number) > 1 else ""
-        what = f"{times}{token_name(self, each.token)}{value}"
+        what = f"{times}{token_name(self, each)}"
         return self.say(
             self.words.follows,
             "tokens" if each.number > 0 else "tokens back",
@@ -305,11 +330,13 @@ class Teller:
 _BESIDES = frozenset({"", "seat", "do", "pay", "right", "overrule", "why"})
 
 
-def phrase_key(phrases: Mapping[str, Any], entry: Mapping[str, Any]) -> str:
-    """The phrase for an entry: for its `do` with one of its fields, the last one first, else for its `do`."""
+def entry_phrase_key(phrases: Mapping[str, Any], entry: Mapping[str, Any]) -> str:
+    """The phrase for an entry: for its `do` with its last two fields, else with one, else alone."""
     do = entry["do"]
     said = [name for name, value in entry.items() if value is not None]
-    return next((key for name in reversed(said) if (key := f"{do} {name}") in phrases), do)
+    last_two = [name for name in said if name != "pay"][-2:]
+    keys = (" ".join((do, *last_two)), *(f"{do} {name}" for name in reversed(said)))
+    return next((key for key in keys if key in phrases), do)
 
 
 def _about(entry: Mapping[str, Any]) -> str:
@@ -334,14 +361,33 @@ TELLS: Mapping[type, Callable[[Teller, Any], str]] = {
 }
 
 
+#: by the field that says where a piece lay, the kinds that can come from there, and the field that names it
+_FROM_PLACES: Mapping[str, tuple[tuple[str, ...], str]] = {
+    "slot": (("card", "senator"), "card"),
+    "space": (("divinity",), "divinity"),
+}
+
+
 def with_card(entry: Mapping[str, Any], happened: Sequence[Happening]) -> Mapping[str, Any]:
-    """An entry with its card by name where it names a slot."""
-    if "slot" not in entry or "card" in entry:
+    """An entry with its card by name where it names only the place in which it lay."""
+    place = next((one for one in _FROM_PLACES if one in entry), "")
+    if not place or _FROM_PLACES[place][1] in entry:
         return entry
-    card = next(
-        (each.id for each in happened if isinstance(each, Entered | Left) and each.piece == "card"), ""
-    )
-    return {**entry, "card": card}
+    kinds, field = _FROM_PLACES[place]
+    found = (each.id for each in happened if isinstance(each, Entered | Left) and each.piece in kinds)
+    card = next(found, "")
+    if not card and place != "slot":
+        return entry
+    return {**entry, field: card}
+
+
+def _with_stage(entry: Mapping[str, Any], happened: Sequence[Happening]) -> Mapping[str, Any]:
+    """An entry with the number of its stage, where that lets its owner choose."""
+    if "choose" not in entry or "stage" in entry:
+        return entry
+    built = [one for one in happened if isinstance(one, Entered) and one.piece == "stage"]
+    number = next((one.id.rpartition("/")[2] for one in built if one.seat == entry.get("seat")), "")
+    return {**entry, "stage": int(number)} if number else entry
 
 
 def ask_words(teller: Teller, decision: Decision) -> str:
@@ -357,12 +403,16 @@ def field_words(teller: Teller, field: str) -> str:
     return teller.say(known, field) if field in known else field.rpartition(" ")[2]
 
 
-def token_name(teller: Teller, token: str) -> str:
-    """A token by its name."""
-    return teller.say(teller.words.tokens, token)
+def token_name(teller: Teller, moved: TokensMoved) -> str:
+    """A token by its name, with what is printed on it, where its words do not say that as an Age."""
+    age = ROMAN.get(moved.value or 0, "")
+    said = teller.say(teller.words.tokens, moved.token, by=teller.name(moved.by), age=age)
+    is_said = moved.value is None or (age and age in said)
+    return said if is_said else f"{said} {signed(moved.value or 0)}"
 
 
 def teller_of(live: Live) -> Teller:
     """Who tells this game, with the names that the players have now."""
-    names = [seat_name(live.setup, seat) for seat in range(len(live.setup.seats))]
-    return Teller(live.setup.game, names, spoken(), live.setup.expansions, live.setup.catalog)
+    setup = live.setup
+    names = [seat_name(setup, seat) for seat in range(len(setup.seats))]
+    return Teller(setup.game, names, spoken(), setup.expansions, setup.catalog, setup.seats)

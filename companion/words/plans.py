@@ -1,10 +1,12 @@
 """The plan of a payment of either game, each act in a sentence."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from companion.catalog.items import Board
 from companion.catalog.phrasebook.book import sentence
+from companion.catalog.vocabulary import Times
 from companion.rules.duel.payment.market import BASE_PRICE
 from companion.rules.duel.payment.price import Act as DuelAct
 from companion.rules.wonders.commerce import BuiltStage, Source
@@ -96,8 +98,11 @@ def _neighbours_bought(act: Bought, values: Mapping[str, str]) -> str:
 
 
 def _fee(act: Fee, players: Sequence[str]) -> str:
-    values = {"coins": _coins(act.coins), "piece": act.source.name[spoken()] if act.source else ""}
-    return all_words().fees[act.purpose] % values
+    return all_words().fees[act.purpose] % _fee_values(act)
+
+
+def _fee_values(act: Fee) -> Mapping[str, str]:
+    return {"coins": _coins(act.coins), "piece": act.source.name[spoken()] if act.source else ""}
 
 
 _WRITERS: Mapping[type[Act], Callable[[Any, Sequence[str]], str]] = {
@@ -119,6 +124,8 @@ def duel_act_words(act: DuelAct, opponent: str, takes_trade: bool) -> str:
     units = resources_given(act.units, act.resource) if act.resource else ""
     if act.does == "buy":
         return _bought_in_duel(act, units, opponent, takes_trade)
+    if act.purpose:
+        return all_words().fees[act.purpose] % {"coins": coins_given(act.units), "piece": piece}
     return {
         "chain": lambda: _("Build free by the chain from %(card)s.", card=piece),
         "coins": lambda: _paid_in_coins(act, piece),
@@ -148,3 +155,66 @@ def _bought_in_duel(act: DuelAct, units: str, opponent: str, takes_trade: bool) 
             "Buy %(units)s from the bank at %(coins)s each%(why)s; %(player)s takes the coins.", **values
         )
     return _("Buy %(units)s from the bank at %(coins)s each%(why)s.", **values)
+
+
+def right_words(piece: str, times: Sequence[Times]) -> str:
+    """By which one-shot right something is done; without `times` it lets another colour take part."""
+    if "age" in times:
+        return _("with %(piece)s’s right of this Age", piece=piece)
+    if "first_of_age" in times and "last_of_age" in times:
+        return _("if it is the first or the last card of the Age (%(piece)s)", piece=piece)
+    if "first_of_age" in times:
+        return _("if it is the first card of the Age (%(piece)s)", piece=piece)
+    if "last_of_age" in times:
+        return _("if it is the last card of the Age (%(piece)s)", piece=piece)
+    return _("with the token of %(piece)s", piece=piece)
+
+
+def waiver_words(act: WaivedPart) -> str:
+    """By what a cost, or its resources, need not be paid."""
+    piece = _title(act.source)
+    words = {
+        "always": _("with %(piece)s", piece=piece),
+        "first_of_color": _("as the first of its colour (%(piece)s)", piece=piece),
+        "first_of_age": _("as the first card of the Age (%(piece)s)", piece=piece),
+        "last_of_age": _("as the last card of the Age (%(piece)s)", piece=piece),
+    }
+    return words.get(act.times) or right_words(piece, (act.times,))
+
+
+def _title(source: Source) -> str:
+    """The name of a piece; a stage goes by its city."""
+    board = source.board if isinstance(source, BuiltStage) else source
+    return (board.city if isinstance(board, Board) else board.name)[spoken()]
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRow:
+    """An act of a payment as a row: what it brings, which piece gives it, whose that is or why, the coins."""
+
+    picture: str
+    piece: str
+    whose: str = ""
+    #: none where no coins are spoken of
+    coins: int | None = None
+
+
+def wonders_plan_row(act: Act, cities: Sequence[str]) -> PlanRow:
+    """An act of a payment of 7 Wonders; `cities` say whose a seat's are: yours, left neighbour …"""
+    match act:
+        case Chained():
+            by = (_title(act.by),) if act.by else ()
+            return PlanRow("chain", act.over.name[spoken()], ", ".join((cities[act.seat], *by)))
+        case WaivedPart():
+            words = _("no cost") if act.what == "cost" else _("no resources")
+            return PlanRow("star", sentence(_named(act.source)), words)
+        case Made():
+            return PlanRow(act.resource, sentence(_named(act.source)), cities[0])
+        case LeftOut():
+            return PlanRow(act.resource, sentence(_named(act.source)), _("left out"))
+        case FromBank():
+            return PlanRow(act.resource, sentence(_named(act.source)), _("from the bank"), act.coins)
+        case Bought():
+            why = [cities[act.seat], *map(_title, act.because)]
+            return PlanRow(act.resource, sentence(_named(act.source)), ", ".join(why), act.coins)
+    return PlanRow("coin", str(all_words().fees[act.purpose] % _fee_values(act)), "", act.coins)

@@ -171,6 +171,11 @@ def bad_record_words(bad: BadFile) -> str:
 
 def file_words(bad: BadFile) -> str:
     """Why a file of games is not taken: a sentence for what is wrong, with its place in the file."""
+    return printable(_said_of_file(bad))
+
+
+def _said_of_file(bad: BadFile) -> str:
+    """The sentence, with whatever stands in the file."""
     details, refusal = bad.details, bad.details["refusal"]
     if bad.code in _FILES:
         place = f" ({details['detail']})" if bad.code == "not-json" and details["detail"] else ""
@@ -337,6 +342,9 @@ def _whose_and_what(blanks: Blanks, bad: BadFile) -> str:
 
 #: what any game refuses
 _SHARED: Mapping[str, Later | Writer] = {
+    "no-longer-asked": _l(
+        "It is not asked for any more: a play before it is missing, or nothing asks for it."
+    ),
     # what no entry can be
     "not-an-entry": _l("This is not something that can be written down here."),
     "not-an-object": _l("It must be an object."),
@@ -462,6 +470,7 @@ _SETUP: Mapping[str, Later | Writer] = {
 _FILES = {
     "no-file": _l("No file was chosen."),
     "not-json": _l("This file cannot be read as JSON."),
+    "not-utf-8": _l("The letters of this file are not UTF-8. A spreadsheet can save it as “CSV UTF-8”."),
     "other-format": _l("This file holds something else than games of Companion."),
     "other-version": _l("This file is of version %(detail)s; this app reads version 1."),
     "too-many-games": _l("This file holds more than %(detail)s games."),
@@ -476,6 +485,9 @@ _FILES = {
     "too-much-packed": _l("More than %(detail)s MB are packed in this file."),
     "not-readable": _l("From game %(game)d on this file cannot be read. What stands before it is in."),
     "not-a-table": _l("This table cannot be read from line %(detail)s on."),
+    "short-row": _l(
+        "The row that ends in line %(detail)s of the table has too few cells and was passed over."
+    ),
     "bad-row": _l("Game %(game)d of the table has a cell that cannot be read: %(detail)s."),
     "too-many-entries": _l("Game %(game)d of the file has no entries, or more than %(detail)s."),
 }

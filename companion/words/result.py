@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from companion.catalog.rulebook import Rule
 from companion.pad import CountedGame, Result
 from companion.pad.possible import printed_sums
-from companion.pad.ranking import Standing
+from companion.pad.ranking import UNEXPLAINED, Standing
 from companion.pad.score_pad import Cell, line_rules, pad_line
 from companion.rules.boxes import ScoreLine
+from companion.words.boxes import words_of_game
 from companion.words.counting import reason_words, want_words
-from companion.words.game_words import GAME_WORDS
-from companion.words.games import amount_words, seat_name, stages_built
+from companion.words.games import GAME_WORDS, amount_words, seat_name, stages_built
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
 from companion.words.names import coin_words, joined, signed
@@ -34,12 +34,10 @@ def sides(outcome: Result) -> tuple[Standing, ...]:
 
 def reason(game: CountedGame, outcome: Result) -> tuple[str, tuple[str, ...]]:
     """Why, with the rules that say so."""
-    if outcome.by == "military":
-        return _("By military supremacy: the pawn reached the other capital."), ("DUEL-MIL-06",)
-    if outcome.by == "science":
-        return _("By scientific supremacy: six different symbols."), ("DUEL-SCI-03",)
-    if outcome.by == "political":
-        return _("By political supremacy: control of all six Chambers."), ("AGORA-END-01",)
+    if ending := words_of_game(game.setup.game).endings.get(outcome.by):
+        return str(ending.why), ending.rules
+    if outcome.by == UNEXPLAINED:
+        return _("The table noted who won; by what is not known."), ()
     ranked = sorted(sides(outcome), key=lambda one: one.rank or 0)
     first, others = ranked[0], ranked[1:]
     if outcome.by == "points":
@@ -65,7 +63,7 @@ def by_points(first: Standing, others: list[Standing]) -> str:
 def shared(game: CountedGame, first: Standing) -> tuple[str, tuple[str, ...]]:
     """Equal on everything that counts."""
     total = points_words(first.total)
-    if game.has_totals_only:
+    if first.is_told:
         return _("%(total)s each: the victory is shared.", total=total), ("BASE-END-04",)
     words = GAME_WORDS[game.setup.game]
     return words.shared % {"total": total, "coins": coin_words(first.second)}, words.shared_rules
@@ -80,7 +78,7 @@ def by_tie_break(game: CountedGame, first: Standing, level: list[Standing]) -> t
         "more": first.second,
         "less": max(one.second for one in level),
     }
-    if game.has_totals_only:
+    if first.is_told:
         return _(
             "%(total)s, level with %(names)s. The table noted who won.", total=numbers["total"], names=names
         ), ()
@@ -141,7 +139,7 @@ def counted_from(game: CountedGame, line: ScoreLine, seat: int, cell: Cell) -> s
         return reason_words(game, line.id, seat)
     if isinstance(parts := cell.of.get("parts"), Mapping):
         return ", ".join(f"{source_name(of, game.setup.game)} {points}" for of, points in parts.items())
-    if line.takes_coins and not cell.debt:
+    if line.takes_coins and not cell.debt and not cell.without_coins:
         return f"{cell.coins} ÷ 3"
     if line.sums:
         return amount_words(line, cell.points)

@@ -7,7 +7,7 @@ from typing import Any
 from companion.catalog import edition, phrasebook
 from companion.catalog.vocabulary import COLORS, SCIENCE
 from companion.languages import Language
-from companion.rules.score import Found, Note, Part
+from companion.rules.score_parts import Found, Note, Part
 from companion.words.boxes import all_words
 from companion.words.language import Later, spoken
 from companion.words.language import gettext as _
@@ -59,7 +59,7 @@ def _found_words(what: str, number: int) -> str:
     if what == "token":
         return str(number)
     if what in COLORS:
-        return f"{phrasebook.BOOKS[spoken()].words['colored'][what]} {number}"
+        return f"{phrasebook.PHRASEBOOKS[spoken()].words['colored'][what]} {number}"
     words = all_words().found[what]
     return words % {"num": number} if isinstance(words, Later) else words(number)
 

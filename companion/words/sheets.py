@@ -13,7 +13,7 @@ from companion.rules.boxes import ScoreLine
 from companion.rules.wonders.science import Symbols
 from companion.seating import Setup
 from companion.words.boxes import all_words, words_of_box
-from companion.words.counting import conflict_sum, reason_words, science_sum, symbols
+from companion.words.counting import cell_symbols, conflict_sum, reason_words, science_sum
 from companion.words.hyphens import width
 from companion.words.language import gettext as _
 from companion.words.language import spoken
@@ -82,7 +82,7 @@ def way(game: CountedGame, line: ScoreLine, cell: Cell, short: bool) -> str:
         return ""
     if line.id == "military":
         return conflict_sum(cell)
-    if line.id == "science" and (counted := symbols(cell)):
+    if line.id == "science" and (counted := cell_symbols(cell)):
         return science_sum(counted) if short else f"{symbol_words(counted)}: {science_sum(counted)}"
     return ""
 

@@ -1,33 +1,15 @@
 """The answers of commands for people: columns of plain text, in the language of the terminal."""
 
-import os
-import sys
 from collections.abc import Collection, Mapping, Sequence
-from io import TextIOWrapper
 from typing import Any
 
 from companion.catalog import edition
 from companion.catalog.vocabulary import FIRST
-from companion.languages import Language, known
 from companion.words.games import line_title
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.names import joined, piece_names, player_names
 from companion.words.scores import source_name, victory_words
-
-
-def terminal_language() -> Language:
-    """The language the terminal is set to, English where it is none of ours."""
-    setting = next(
-        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
-    )
-    return known(setting) or "en"
-
-
-def forgive_missing_letters() -> None:
-    """Print a question mark for each letter of a name that the terminal lacks."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
 
 
 def _columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> str:
@@ -53,14 +35,22 @@ def pay_text(answer: Mapping[str, Any], position: Mapping[str, Any], asked: Mapp
     """What is asked for, every payment with its plan, the rights and the reason."""
     names = piece_names(position["game"], catalog=edition(position.get("edition", FIRST)))
     what = f"{player_names(position)[asked['seat']]}, {_asked_for(asked, names)}"
+    said = answer.get("said", "")
     lines = [
-        _("%(what)s: possible", what=what) if answer["possible"] else _("%(what)s: not possible", what=what)
+        _("%(what)s: possible, %(said)s", what=what, said=said)
+        if said
+        else _("%(what)s: possible", what=what)
+        if answer["possible"]
+        else _("%(what)s: not possible", what=what)
     ]
+    if answer.get("at_most"):
+        lines.append("  " + _("At most: plays that were not told may make it cheaper."))
     if answer["payments"]:
         lines += _payment_lines(answer)
     else:
         reason = answer["reason"]
-        lines.append(f"  {reason['text']} [{', '.join(reason['rules'])}]")
+        why = f"{reason['text']} [{', '.join(reason['rules'])}]"
+        lines.append("  " + (_("Without the right: %(why)s", why=why) if said else why))
     rights = [names.get(right, right) for right in answer.get("rights", ())]
     if rights:
         lines.append("  " + _("By a right that can be used up: %(rights)s", rights=joined(rights)))
@@ -96,18 +86,26 @@ def score_text(answer: Mapping[str, Any], position: Mapping[str, Any], why: bool
     """The answer about a position; with `why`, where each point comes from."""
     players, seats = player_names(position), answer["seats"]
     rows = [["", *players]]
-    rows += [[line_title(line), *(str(seat["lines"][line]) for seat in seats)] for line in seats[0]["lines"]]
-    rows.append([_("Total"), *(str(seat["total"]) for seat in seats)])
+    rows += [
+        [line_title(line), *(_points(seat["lines"][line]) for seat in seats)] for line in seats[0]["lines"]
+    ]
+    rows.append([_("Total"), *(_points(seat["total"]) for seat in seats)])
     rows.append([_("Coins"), *(str(seat["coins"]) for seat in seats)])
     rows.append([_("Place"), *("–" if seat["rank"] is None else str(seat["rank"]) for seat in seats)])
     blocks = [_columns(rows)]
     blocks += [_columns(_team_rows(answer, players))] if answer.get("teams") else []
-    blocks.append(victory_words(players, answer["winners"], answer.get("supremacy")))
+    if answer["winners"]:
+        blocks.append(victory_words(players, answer["winners"], answer.get("supremacy")))
     if why:
         blocks += [
             _why_text(player, seat, position["game"]) for player, seat in zip(players, seats, strict=True)
         ]
     return "\n\n".join(blocks)
+
+
+def _points(number: int | None) -> str:
+    """Points; a question mark where plays that nobody told decide."""
+    return "?" if number is None else str(number)
 
 
 def _team_rows(answer: Mapping[str, Any], players: Sequence[str]) -> list[list[str]]:
@@ -121,10 +119,10 @@ def _team_rows(answer: Mapping[str, Any], players: Sequence[str]) -> list[list[s
 
 def _why_text(player: str, seat: Mapping[str, Any], game: str) -> str:
     """Where each point of a seat comes from."""
-    lines = [f"{player}: {seat['total']}"]
+    lines = [f"{player}: {_points(seat['total'])}"]
     for line, parts in seat["why"].items():
         if parts:
-            lines.append(f"  {line_title(line)} {seat['lines'][line]}")
+            lines.append(f"  {line_title(line)} {_points(seat['lines'][line])}")
             rows = [
                 [str(part["points"]), source_name(part["of"], game), part["because"], " ".join(part["rules"])]
                 for part in parts
@@ -137,10 +135,14 @@ def war_text(answer: Mapping[str, Any], position: Mapping[str, Any]) -> str:
     """The answer about a position as a table."""
     rows = [["", _("Shields"), _("Victory"), _("Defeat"), _("Coins"), ""]]
     for player, seat in zip(player_names(position), answer["seats"], strict=True):
+        shields = (
+            f"{seat['shields']}–{seat['most_shields']}" if "most_shields" in seat else str(seat["shields"])
+        )
+        if seat["victory"] is None:
+            rows.append([player, shields, "?", "?", "?", ""])
+            continue
         victory = " ".join(f"+{value}" for value in seat["victory"]) or "–"
         defeat = f"{seat['defeat']} × −1" if seat["defeat"] else "–"
         coins = f"+{seat['coins']}" if seat["coins"] else "–"
-        rows.append(
-            [player, str(seat["shields"]), victory, defeat, coins, _("sits out") if seat["sat_out"] else ""]
-        )
+        rows.append([player, shields, victory, defeat, coins, _("sits out") if seat["sat_out"] else ""])
     return _columns(rows, left=(0, 5))

@@ -9,13 +9,12 @@ from companion.catalog import edition
 from companion.catalog.items import Card
 from companion.live.live_game import Live, Played
 from companion.print.turn_rows import PLAYS, TURN, PrintedAge, PrintedCell, PrintedRow
-from companion.rules.contract import Phase
-from companion.rules.games import rules_of
+from companion.rules.contract import Phase, rules_of
 from companion.rules.happening import CoinsMoved, Compared, Entered, Left, PawnMoved, RightUsed, TokensMoved
 from companion.words.box_words import PieceWords
-from companion.words.game_words import GAME_WORDS
+from companion.words.games import GAME_WORDS
 from companion.words.language import gettext as _
-from companion.words.narration import Teller, phrase_key, teller_of, token_name
+from companion.words.narration import Teller, entry_phrase_key, teller_of, token_name
 
 _ROMAN = ("", "I", "II", "III")
 CHAIN, OVERRULED = "chain", "overruled"
@@ -117,7 +116,7 @@ def _deeds(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[str]:
             card = str(one.entry.get("card") or next(iter(gone), ""))
             sold.append(card)
             yield sold_words(do, teller.name(card))
-        elif (key := phrase_key(teller.words.deeds, one.entry)) in teller.words.deeds:
+        elif (key := entry_phrase_key(teller.words.deeds, one.entry)) in teller.words.deeds:
             blanks = teller.blanks(one.entry, key)
             yield teller.words.deeds[key] % {**blanks, "name": blanks["what"]}
     yield from (_("by right: %(right)s", right=teller.name(each.right)) for each in cell.of(RightUsed))
@@ -174,7 +173,7 @@ def _tokens(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[tuple[str,
         )
     for each in cell.of(TokensMoved):
         signs = teller.words.signs.get(each.token)
-        yield from signs(each) if signs else [("", token_name(teller, each.token))]
+        yield from signs(each) if signs else [("", token_name(teller, each))]
     for moved in cell.of(PawnMoved):
         yield "pawn", f"{abs(moved.start)} → {abs(moved.end)}"
 

@@ -79,3 +79,13 @@ def redone_words(whose: str, what: str) -> str:
     if whose:
         return _("Written again, from phone %(phone)s: %(what)s", phone=whose, what=what)
     return _("Written again: %(what)s", what=what)
+
+
+def both_words(where: str, theirs: str, yours: str) -> str:
+    """That two phones wrote a cell: which number stands, and which was not written."""
+    return _(
+        "%(where)s: another phone was quicker. %(theirs)s stands, yours was %(yours)s.",
+        where=where,
+        theirs=theirs,
+        yours=yours,
+    )

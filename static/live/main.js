@@ -2,6 +2,7 @@
 // once the network is back. It is not sent by itself: the table may have gone on. What it meant then is judged anew on what lies there now.
 import { read, whyNot, write } from "./kept.js";
 import { follow } from "./reach.js";
+import { rest } from "./rest.js";
 
 const place = () => document.getElementById("kept"); // each page of the table brings its own
 const nameOf = (box) => `live:${box.dataset.game}`;
@@ -33,6 +34,7 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
 });
 
 document.addEventListener("htmx:afterSwap", show);
+document.addEventListener("htmx:historyRestore", show); // a page that comes back may offer what was sent since
 addEventListener("online", comeBack);
 
 function comeBack() {
@@ -97,5 +99,6 @@ function hidden(name, value) {
 }
 
 follow();
+rest();
 if (document.readyState === "complete") show();
 else addEventListener("load", show); // htmx comes after the modules

@@ -147,8 +147,17 @@ function giveWay(item) {
   dropFirst();
   const stands = "value" in item && find(saved, item)?.dataset.value === String(item.value);
   if (!stands) goOn();
-  if (!stands && item.do !== "skip" && item.do !== "keep") say(words.quicker);
+  if (!stands && item.do !== "skip" && item.do !== "keep") say(quickerWords(item));
   render();
+}
+
+// Both numbers of a cell that two phones wrote, so that the table can say which is right.
+function quickerWords(item) {
+  const cell = find(saved, item);
+  if (!("value" in item) || !cell?.dataset.value) return words.quicker;
+  const where = cell.getAttribute("aria-label").split(":")[0];
+  const told = { "{where}": where, "{theirs}": cell.dataset.value, "{yours}": String(item.value) };
+  return words.both.replace(/\{\w+\}/g, (name) => told[name]);
 }
 
 function isUntouched(item) {

@@ -3,16 +3,17 @@
 from functools import reduce
 
 from companion.ask.dispute import toggled
-from companion.ask.duel import Question as DuelQuestion
-from companion.ask.wonders import Question
+from companion.ask.duel_dispute import DuelQuestion
+from companion.ask.wonders_dispute import WondersQuestion
 from companion.catalog import edition
+from companion.catalog.boxes.leaders_contents import Leader
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.payment.costs import BuildCard
 
 
 def told(ids, side="A", stages=0):
     """What was told of a city of 7 Wonders."""
-    box = {**edition().boards, **edition().cards, **edition().leaders}
+    box = {**edition().boards, **edition().cards, **edition().of(Leader)}
     return known(ids, box).saying(side=side, stages=stages)
 
 
@@ -24,7 +25,7 @@ def known(ids, box):
 def dispute(card, coins=None, boxes=(), **cities):
     """A question about a card of 7 Wonders."""
     found = edition().cards[card]
-    return Question(
+    return WondersQuestion(
         BuildCard(found), found.age, frozenset(boxes), {row: told(ids) for row, ids in cities.items()}, coins
     )
 

@@ -15,7 +15,7 @@ from companion.live.record import as_text, write_record
 from companion.live.simulate.playing import Wanted
 from companion.live.simulate.playing import simulated_records as simulated
 from companion.rules.wonders.course.game import Round
-from companion.rules.wonders.game import RULES
+from companion.rules.wonders.rules import RULES
 from tests.rules.wonders.course.random_games import EXPANSIONS, play, rng_of, set_up
 
 GAMES = 8

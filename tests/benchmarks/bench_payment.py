@@ -11,12 +11,12 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from companion.commands.answers.questions import read_play
+from companion.commands.answers.questions import play_asked
 from companion.rules.wonders import commerce as pieces
 from companion.rules.wonders.covering import Seller, Supply, lattice, splits, uncovered
 from companion.rules.wonders.payment import costs
 from companion.rules.wonders.payment.means import Means, quote_for, ways
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from tests.rules.wonders.pay_questions import ALL, random_question
 from tests.rules.wonders.plain_payment import Question
 from tests.rules.wonders.random_positions import random_position
@@ -36,7 +36,7 @@ def age_three_questions(number: int) -> list:
             city["coins"] = 30
         question = random_question(chance, position, chance.randrange(len(position["seats"])))
         table = read_position(position)
-        play = read_play(question, table, table.cities[question["seat"]])
+        play = play_asked(question, table, table.cities[question["seat"]])
         verdict = quote_for(table, question["seat"], play)
         if verdict.payments and verdict.payments[0].left + verdict.payments[0].right:
             found.append((position, question, table, play))

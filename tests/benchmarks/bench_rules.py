@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 
 from companion.commands.answers.questions import _answer_score
-from companion.commands.batch import answer
+from companion.commands.batch import answer_line
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from companion.rules.wonders.scoring import rank, score
 from tests.rules.wonders.pay_questions import random_question
 from tests.rules.wonders.plain_scoring import plain_scores
@@ -124,7 +124,7 @@ def main() -> None:
     print(f"  plain search of the score  {plain:8.1f} µs   {plain / score_mean:5.1f} times the score")
     print(f"  conflict                   {statistics.mean(fought) - statistics.mean(reading):8.1f} µs")
     mixed = [json.dumps(question).encode() for question in mixed_questions(1200)]
-    each = mean(lambda line: json.dumps(answer(line)), mixed)
+    each = mean(lambda line: json.dumps(answer_line(line)), mixed)
     print(f"one question of a batch, every expansion mix: {each:.0f} µs, {1e6 / each:.0f} a second")
     print("batch, one process, start included:")
     print(f"  3,000 mixed questions of every expansion mix      {batch(mixed_questions(3000))}")

@@ -7,9 +7,9 @@ import statistics
 import time
 
 from companion import create_app
-from companion.catalog.vocabulary import EXPANSIONS
+from companion.catalog.boxes import EXPANSIONS
 from companion.prepare.draw import Seed
-from companion.prepare.wonders import WondersDraws, prepare_wonders
+from companion.prepare.wonders_setup import WondersDraws, prepare_wonders
 from companion.rules.party import Party
 from companion.settings import Settings
 from companion.translations import compile_stale

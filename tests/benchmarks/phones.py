@@ -19,7 +19,7 @@ VERSION = re.compile(r'data-version="(\d+)"')
 PULSE = re.compile(r'hx-get="([^"]*/live/pulse[^"]*)"')
 ON = re.compile(r'<a class="btn main" href="([^"]*)"')
 OPEN = re.compile(r'id="kept"[^>]*data-open="([^"]*)"')
-REVEAL = "What everyone did"
+REVEAL = " data-told"
 HIDDEN = re.compile(r'<input type="hidden" name="(csrf_token|expected|on|me)" value="([^"]*)"')
 LINES = ("civilian", "science", "commercial", "guilds")
 

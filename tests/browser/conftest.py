@@ -10,8 +10,14 @@ from playwright.sync_api import expect, sync_playwright
 from werkzeug.serving import make_server
 
 from companion import create_app
+from companion.journal import Entry, Intent
+from companion.journal.entries import STARTED
+from companion.live.entries import FOLLOWED
+from companion.live.reader import answer_entries
+from companion.rules.refusal import Refusal
 from companion.settings import Settings
 from tests.browser.thumbs import FOUR_PLAYERS, Thumb, begin
+from tests.live.journals import head_of, setup_of
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -121,9 +127,8 @@ def set_in(route, rule):
 def seen_whole(page, what):
     """The report of axe on a screen as high as the page: what the dock covers depends on how far one has scrolled, and is no fault."""
     size = page.viewport_size
-    page.set_viewport_size(
-        {**size, "height": max(size["height"], page.evaluate("document.documentElement.scrollHeight"))}
-    )
+    while (height := page.evaluate("document.documentElement.scrollHeight")) > page.viewport_size["height"]:
+        page.set_viewport_size({**size, "height": height})  # a page that still unfolds grows meanwhile
     report = Axe().run(page, options={"runOnly": what})
     page.set_viewport_size(size)
     return report
@@ -159,3 +164,19 @@ def pad(phone, live_app):
         return game, Thumb(page)
 
     return make
+
+
+@pytest.fixture(scope="session")
+def followed(live_app):
+    """Follow the first entries of a record, and give back the id of the game."""
+
+    def start(record, number):
+        kept = live_app.extensions["store"]
+        game_id = kept.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
+        for entry in record["entries"][:number]:
+            assert not isinstance(
+                kept.write(game_id, Intent(lambda story, said=entry: answer_entries(said))), Refusal
+            )
+        return game_id
+
+    return start

@@ -13,22 +13,22 @@ FRESH = (
     + SEEN
     + ")(); return !document.querySelector('.htmx-request') && now !== old; }"
 )
-WENT_ON = "(old) => (document.querySelector('.did-rows') ? document.querySelector('.dock a.btn.main').getAttribute('href') : '') !== old"
+WENT_ON = "(old) => (document.querySelector('[data-told]')?.getAttribute('href') || '') !== old"
 
 
 class Player:
     """A phone in a real browser; without a seat it is the table's."""
 
-    def __init__(self, page, game_id, seat=None):
+    def __init__(self, page, game_id, seat=None, address="/"):
         self.page, self.game_id, self.seat, self.taps = page, game_id, seat, 0
-        page.goto(f"/games/{game_id}/live" if seat is None else f"/games/{game_id}/live/{seat}")
+        page.goto(f"{address}games/{game_id}/live" + ("" if seat is None else f"/{seat}"))
         if seat is not None and page.locator(f"button[value='seat:{seat}']").count():
             page.locator(f"button[value='seat:{seat}']").first.click()
             page.wait_for_url(f"**/live/{seat}*")
 
     @property
     def is_told(self):
-        return self.page.locator(".did-rows").count() > 0
+        return self.page.locator("[data-told]").count() > 0
 
     def tap(self, locator):
         """A tap, and the page that comes of it."""
@@ -41,7 +41,7 @@ class Player:
         """From what was told to what comes next."""
         while self.is_told:
             self.taps += 1
-            link = self.page.locator(".dock a.btn.main")
+            link = self.page.locator("a[data-told]")
             address = link.get_attribute("href")
             link.click()
             self.page.wait_for_function(WENT_ON, arg=address)

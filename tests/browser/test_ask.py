@@ -8,9 +8,9 @@ from tests.cards.tables import BASE, told
 from tests.pad.games import write
 
 #: what lies in the three cities of the dispute about the Builders Guild, as the keys say it
-MINE = ("Giza: stone", "wood/stone", "clay", "East Trading Post")
-LEFT = ("Babylon: clay", "clay, clay", "glass")
-RIGHT = ("Alexandria: glass", "clay/ore")
+MINE = ("Giza A", "timber_yard", "clay_pool", "east_trading_post")
+LEFT = ("Babylon", "brickyard", "glassworks_1")
+RIGHT = ("Alexandria", "clay_pit")
 
 
 class Taps:
@@ -23,13 +23,18 @@ class Taps:
         self.number += 1
         locator.tap()
 
-    def key(self, name):
-        self(self.page.locator(".tray").get_by_role("button", name=name, exact=True))
-        expect(self.page.locator(".tray .kind.on", has_text=name).first).to_be_visible()
+    def board(self, name):
+        self(self.page.locator(".boards").get_by_role("button", name=name, exact=True))
+        expect(self.page.locator(".bdn")).to_be_visible()
+
+    def key(self, card):
+        key = self.page.locator(f".mk[data-piece={card}]")
+        self(key)
+        expect(key).to_have_attribute("aria-pressed", "true")
 
     def go_on(self, city):
-        self(self.page.get_by_role("link", name="Go on"))
-        expect(self.page.locator(".askrow[aria-current]")).to_contain_text(city)
+        self(self.page.locator(".go-on"))
+        expect(self.page.locator(".tab[aria-current]")).to_contain_text(city)
 
 
 def test_a_dispute_of_which_nothing_is_known_takes_at_most_18_taps(phone):
@@ -38,16 +43,14 @@ def test_a_dispute_of_which_nothing_is_known_takes_at_most_18_taps(phone):
     tap = Taps(page)
     tap(page.get_by_role("link", name="Ask").first)
     tap(page.get_by_role("link", name="Builders Guild"))
-    for name in MINE:
-        tap.key(name)
-    tap.go_on("Left neighbour")
-    for name in LEFT:
-        tap.key(name)
-    tap.go_on("Right neighbour")
-    for name in RIGHT:
-        tap.key(name)
-    tap.go_on("Your coins")
-    tap(page.locator(".tray").get_by_role("button", name="5", exact=True))
+    for (board, *cards), follows in ((MINE, "Left"), (LEFT, "Right"), (RIGHT, "")):
+        tap.board(board)
+        for card in cards:
+            tap.key(card)
+        if follows:
+            tap.go_on(follows)
+    tap(page.locator(".go-on"))
+    tap(page.locator(".telling").get_by_role("button", name="5", exact=True))
     expect(page.locator(".said .word")).to_have_text("Yes, for 3")
     assert tap.number <= 18
 
@@ -96,3 +99,20 @@ def test_a_dispute_in_a_game_whose_cities_are_known_takes_at_most_3_taps(phone, 
         page.wait_for_load_state()
     expect(page.locator(".said .word")).to_be_visible()
     assert tap.number <= 3
+
+
+@pytest.mark.rule("BASE-WA-06")
+def test_a_right_of_the_age_is_the_answer_after_five_taps(phone):
+    page = phone()
+    page.goto("/ask")
+    tap = Taps(page)
+    tap(page.get_by_role("link", name="Palace"))
+    tap.board("Olympia A")
+    tap(page.locator(".stg3 .st").nth(1))
+    expect(page.locator("#verdict")).to_contain_text("So far: Yes, free, with Olympia’s right of this Age.")
+    tap(page.get_by_role("link", name="Answer"))
+    expect(page.locator(".said .word")).to_contain_text("Yes, free")
+    assert tap.number <= 5
+    page.go_back()
+    page.get_by_role("link", name="used").tap()
+    expect(page.locator("#verdict")).not_to_contain_text("Olympia")

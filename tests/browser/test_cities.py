@@ -20,7 +20,7 @@ class Hand(Thumb):
 
     def lay(self, seat, cards="", stages=0, courtesan="", coins=None, debt=None, pawn=None, **tokens):
         """Tell a whole city: a tap a card, the nth token means n."""
-        expect(self.page).to_have_url(re.compile(f"/cards/{seat}$"))
+        self.page.wait_for_url(re.compile(f"/cards/{seat}$"))
         for card in cards.split():
             self.tap(self.box("card", card))
         if courtesan:
@@ -47,7 +47,15 @@ def open_city(page, game, seat=0):
     return Hand(page)
 
 
-LANGUAGES = {"base": "en", "seven": "ru", "leaders-cities": "uk", "babel": "en", "teams": "ru", "duel": "uk"}
+LANGUAGES = {
+    "base": "en",
+    "seven": "ru",
+    "leaders-cities": "uk",
+    "babel": "en",
+    "teams": "ru",
+    "duel": "uk",
+    "edifice": "ru",
+}
 EVERY_TABLE = [
     pytest.param(name, language, marks=() if LANGUAGES[name] == language else pytest.mark.proof)
     for name in TABLES

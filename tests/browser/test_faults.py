@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 from sqlalchemy.exc import OperationalError
 
 from companion.store import store as door
-from tests.browser.test_live import followed as followed
 from tests.browser.thumbs import FOUR_PLAYERS, begin
 from tests.live.journals import record_of
 

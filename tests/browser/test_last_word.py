@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.live.reader import live_of
-from tests.browser.test_live import followed as followed
 from tests.live.journals import record_of
 
 EVERYTHING = record_of(players=7, expansions=("leaders", "cities", "tower", "projects"))

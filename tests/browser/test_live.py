@@ -3,30 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from companion.journal import Entry, Intent
-from companion.journal.entries import STARTED
-from companion.live.entries import FOLLOWED
+from companion.journal import Intent
 from companion.live.reader import answer_entries
-from companion.rules.refusal import Refusal
-from tests.live.journals import head_of, record_of, setup_of
+from tests.live.journals import record_of
 
 LOOKS = [("en", "light", 390), ("ru", "dark", 320), ("uk", "light", 768), ("en", "dark", 1280)]
-
-
-@pytest.fixture(scope="session")
-def followed(live_app):
-    """Follow the first entries of a record, and give back the id of the game."""
-
-    def start(record, number):
-        kept = live_app.extensions["store"]
-        game_id = kept.start([Entry(STARTED, setup_of(record)), Entry(FOLLOWED, head_of(record))])
-        for entry in record["entries"][:number]:
-            assert not isinstance(
-                kept.write(game_id, Intent(lambda story, said=entry: answer_entries(said))), Refusal
-            )
-        return game_id
-
-    return start
 
 
 @pytest.mark.parametrize(("language", "scheme", "width"), LOOKS)
@@ -66,6 +47,21 @@ def test_a_tap_enters_a_play_and_the_next_seat_is_asked(phone, followed):
     page.locator(".dock button[value=undo]").click()
     page.locator(".whos .done").wait_for(state="detached")
     assert page.locator(".whos [aria-current] .name").inner_text() == first
+
+
+def test_a_thumb_that_taps_twice_enters_one_card(phone, followed):
+    page = phone()
+    page.goto(f"/games/{followed(record_of(), 0)}/live")
+    box = page.locator("button.pick").first.bounding_box()
+    place = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.click(*place)
+    page.locator("html.asleep .whos .done").wait_for()
+    page.mouse.click(*place)
+    page.locator("html:not(.asleep)").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert page.locator(".whos .done").count() == 1
+    page.locator("button.pick").first.click()
+    expect(page.locator(".whos .done")).to_have_count(2)
 
 
 def test_a_keyboard_goes_on_where_the_page_does_and_a_reader_is_told(phone, followed):

@@ -2,7 +2,6 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.test_live import followed as followed
 from tests.live.journals import record_of
 
 #: the tap that is kept belongs to a turn that is over

@@ -79,12 +79,15 @@ def test_typing_a_name_and_choosing_a_game_narrows_the_list(phone):
     page = phone()
     page.goto("/games")
     assert page.locator(".games li").count() == 30
-    page.get_by_label("Player or game code").fill("tom")
-    page.keyboard.press("Enter")
-    page.locator("#found").get_by_text("2 games").wait_for()
+    page.get_by_label("Player or game code").fill("tom")  # found while typing
+    page.locator("#found > .sub").get_by_text("2 games").wait_for()
+    follow(page, page.locator(".games a").first)
+    page.go_back()
+    page.locator("#found > .sub").get_by_text("2 games").wait_for()
+    expect(page.get_by_label("Player or game code")).to_have_value("tom")
     page.get_by_text("Day and game").tap()
     page.get_by_label("Game", exact=True).select_option("leaders")
-    page.locator("#found").get_by_text("1 game", exact=True).wait_for()
+    page.locator("#found > .sub").get_by_text("1 game", exact=True).wait_for()
     assert "who=" in page.url and "tom" not in page.url and "played=leaders" in page.url
 
 
@@ -97,7 +100,7 @@ def test_the_search_pages_and_players_work_with_and_without_script(phone, script
     page.get_by_label("Player or game code").fill("lena")
     page.get_by_text("Day and game").tap()
     page.get_by_role("button", name="Search").tap()
-    page.locator("#found").get_by_text("2 games").wait_for()
+    page.locator("#found > .sub").get_by_text("2 games").wait_for()
     follow(page, page.get_by_role("link", name="Players"))
     follow(page, page.get_by_role("link", name="Oksana"))
     page.get_by_role("heading", name="Base game").wait_for()
@@ -115,11 +118,11 @@ def test_games_go_out_and_come_in_with_and_without_script(phone, tmp_path, scrip
     games = json.loads(file.read_text(encoding="utf-8"))
     games["games"][0]["id"] = f"another{script}".lower()
     file.write_text(json.dumps(games), encoding="utf-8")
-    page.get_by_label("A file with games").set_input_files(file)
+    page.get_by_label("Files with games").set_input_files(file)
     page.get_by_role("button", name="Import").tap()
     expect(page.get_by_text("1 game was imported.")).to_be_visible()
     file.write_text("{", encoding="utf-8")
-    page.get_by_label("A file with games").set_input_files(file)
+    page.get_by_label("Files with games").set_input_files(file)
     page.get_by_role("button", name="Import").tap()
     expect(page.get_by_text("This file cannot be read as JSON.")).to_be_visible()
 

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.thumbs import FOUR, Thumb
-from tests.pad.games import scored, write
+from tests.pad.games import NAMES, scored, write
 
 SLOWLY = "(send => { window.fetch = async (...all) => (await new Promise((go) => setTimeout(go, 300)), send(...all)); })(window.fetch)"
 
@@ -121,7 +121,8 @@ def test_in_the_same_cell_the_quicker_phone_wins_and_the_other_is_told(pad, stor
     thumb.enter(18)
     write(store, game, [scored("military", 0, 5)], "other")
     thumb.page.context.set_offline(False)
-    thumb.page.get_by_text("Another phone was quicker. Here is the table now.").wait_for()
+    told = f"{NAMES[0]}, Military: another phone was quicker. 5 stands, yours was 18."
+    thumb.page.get_by_text(told).wait_for()
     expect(thumb.cell("military", 0)).to_have_text("5")
     assert store.version(game) == 2
 
@@ -136,7 +137,7 @@ def test_a_number_kept_on_the_phone_gives_way_to_one_written_while_its_page_was_
     write(store, game, [scored("military", 0, 5)], "other")
     later = Thumb(thumb.page.context.new_page())
     later.page.goto(f"/games/{game}/pad")
-    later.page.get_by_text("Another phone was quicker. Here is the table now.").wait_for()
+    later.page.get_by_text("another phone was quicker. 5 stands, yours was 18.").wait_for()
     later.saved()
     assert [store.game(game).points("military", seat) for seat in (0, 1)] == [5, -3]
     assert store.version(game) == 3

@@ -108,13 +108,24 @@ def test_without_a_network_chains_are_drawn_set_up_goes_on_and_doors_that_need_i
     expect(page.locator("#note")).to_contain_text("No network.")
     page.goto("/look-up/wonders/chains")
     expect(page.locator(".leaf").first).to_be_visible()
+    expect(page.locator("#note")).to_contain_text("No network.")
     page.context.set_offline(False)
     expect(page.get_by_role("link", name="Games")).not_to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#note")).to_be_empty()
     page.evaluate(
         "navigator.serviceWorker.dispatchEvent(new MessageEvent('message', {data: {away: true}}))"
     )  # a word that comes late
     page.wait_for_timeout(200)
     expect(page.get_by_role("link", name="Games")).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_a_page_of_steps_that_was_never_open_says_that_there_is_no_network(phone):
+    page = phone(keeps=True)
+    page.goto("/")
+    until(page, ARE_KEPT, ["/", "/offline"])
+    page.context.set_offline(True)
+    page.goto("/setup")
+    page.get_by_role("heading", name="No network.").wait_for()
 
 
 def test_the_start_page_opens_without_a_network_in_the_language_chosen_elsewhere(phone):

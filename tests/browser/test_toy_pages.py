@@ -5,7 +5,6 @@ import os
 import pytest
 
 from companion.rules.contract import RECORD_FORMAT
-from tests.browser.test_live import followed as followed
 from tests.rules.duel.test_toy_box import SETUP as DUEL_SETUP
 from tests.rules.wonders.test_toy_box import SETUP as WONDERS_SETUP
 from tests.web.live.test_toy_boxes import gems as gems

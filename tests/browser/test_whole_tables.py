@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.commands.answers.records import check_json, read
+from companion.commands.answers.records import check_json, checked_record
 from companion.live.record import follow
 from tests.browser.playing import Player
 from tests.live.journals import record_of
@@ -23,7 +23,7 @@ EVERYTHING = ("leaders", "cities", "tower", "projects")
 def checked(page, game_id, entries):
     """The record that the table wrote, as `companion check` judges it."""
     written = json.loads(page.request.get(f"/games/{game_id}/record.json").text())
-    assert check_json(follow(read(written)), "en") == {
+    assert check_json(follow(checked_record(written)), "en") == {
         "legal": True,
         "entries": len(entries),
         "over": True,
@@ -54,7 +54,7 @@ def played(players, entries, check_page=None):
         player = players.get(entry.get("seat"), players[None])
         if player.seat is not None:
             # a phone that waits is brought on by its poll
-            player.page.locator(".did-rows, form#plays, .asks").first.wait_for()
+            player.page.locator("[data-told], form#plays, .asks").first.wait_for()
         kind = (entry["do"], player.is_told)
         if check_page and kind not in kinds:
             kinds.add(kind)
@@ -77,7 +77,7 @@ def test_three_phones_and_a_screen_play_a_base_game(phone, live_app, check_page)
     players = {None: seats[0], **seats}
     played(players, record["entries"], check_page)
     for player in seats.values():
-        player.page.locator(".did-rows").wait_for()
+        player.page.locator("[data-told]").wait_for()
     screen.locator(".tvc .wait").wait_for(state="detached")
     check_page(screen)
     seats[0].finish()

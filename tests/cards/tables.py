@@ -269,6 +269,50 @@ DUEL_LINES = {
     "treasury": (3, 5),
 }
 
+#: second edition with Edifice: Carthage night with chosen effects, Ur, Olympia night
+RAISED = Setup(
+    edition="second",
+    expansions=("edifice",),
+    seats=(Seat("Lena", "carthage", "B"), Seat("Tom", "ur", "A"), Seat("Oksana", "olympia", "B")),
+)
+# Lena: stage 1 with 7 coins and 4 points, stage 2 with a symbol of choice: compass and gear become a set,
+# 3 + 7; Belvedere 1 for each of 2 stages, Amphitheater 1 for Altar; 7 coins are 2, her debt of Age I takes 2.
+# Tom: 3 + 7 for stages; Decorators Guild 7, and once more by Agora; Artisan District 2 for a brown and a grey
+# card, Amphitheater 1 for Pantheon. Oksana: 2 for stage 1, and a token of Outpost among her three.
+RAISED_CITIES = (
+    city(
+        cards="altar apothecary workshop",
+        stages=2,
+        choice_1=1,
+        choice_2=2,
+        reward_belvedere=1,
+        reward_amphitheater=1,
+        coins=7,
+        debt=2,
+        **took("1 3"),
+    ),
+    city(
+        cards="pantheon decorators_guild lumber_yard loom_1",
+        stages=3,
+        reward_artisan_district=1,
+        reward_amphitheater=1,
+        reward_agora=1,
+        coins=4,
+        **took("", 2),
+    ),
+    city(cards="theater", stages=1, coins=0, **took("1 1 3", 1)),
+)
+RAISED_LINES = {
+    "military": (4, -2, 4),
+    "treasury": (0, 1, 0),
+    "wonder": (4, 10, 2),
+    "civilian": (3, 7, 3),
+    "science": (10, 0, 0),
+    "commercial": (0, 0, 0),
+    "guilds": (0, 7, 0),
+    "edifice": (3, 10, 0),
+}
+
 TABLES = {
     "base": (BASE, BASE_CITIES, BASE_LINES),
     "seven": (SEVEN, SEVEN_CITIES, SEVEN_LINES),
@@ -276,6 +320,7 @@ TABLES = {
     "babel": (BABEL, BABEL_CITIES, BABEL_LINES),
     "teams": (TEAM, TEAM_CITIES, TEAM_LINES),
     "duel": (DUELLISTS, DUEL_CITIES, DUEL_LINES),
+    "edifice": (RAISED, RAISED_CITIES, RAISED_LINES),
 }
 
 

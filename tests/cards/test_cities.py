@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -8,8 +9,9 @@ from companion.pad import replay
 from companion.pad.checks import findings
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
+from companion.seating import Seat
 from companion.store import Store
-from tests.cards.tables import BASE, BASE_CITIES, COURT, DUELLISTS, TABLES, laid, told, took
+from tests.cards.tables import BASE, BASE_CITIES, COURT, DUELLISTS, RAISED, TABLES, laid, told, took
 from tests.pad.games import journal, scored, story, table, two_players, write
 
 
@@ -22,6 +24,17 @@ def lay(seat, add=(), take=(), **values):
     return Entry(LAID, {name: value for name, value in body.items() if value}, seat)
 
 
+@pytest.mark.rule("LEAD-GUILD-02")
+def test_the_copied_leader_is_asked_for_as_coins_are():
+    setup, cities, _ = TABLES["leaders-cities"]
+    silent = [{name: value for name, value in one.items() if name != "courtesan"} for one in cities]
+    found = game(setup, *(laid(seat, **one) for seat, one in enumerate(silent)))
+    wants = {want for (_, seat), one in found.counted.items() if seat == 1 for want in one.wants}
+    assert ("leader", 1) in wants
+    named = game(setup, *told("leaders-cities"))
+    assert not any(one.wants for one in named.counted.values())
+
+
 @pytest.mark.rule(
     "BASE-SCORE-01",
     "BASE-SCORE-11",
@@ -30,6 +43,9 @@ def lay(seat, add=(), take=(), **values):
     "BABEL-TOWER-08",
     "BABEL-PEND-06",
     "DUEL-SCORE-02",
+    "EDIFICE-SCORE-01",
+    "EDIFICE-SCORE-03",
+    "EDIFICE-SCORE-04",
 )
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_worked_out_by_hand_fills_every_line(name):
@@ -39,6 +55,36 @@ def test_a_table_worked_out_by_hand_fills_every_line(name):
     assert {line.id: tuple(found.points(line.id, seat) for seat in seats) for line in found.lines} == lines
     assert not any(found.is_open(line, seat) for line in found.lines for seat in seats)
     assert found.cities.remarks == ()
+
+
+@pytest.mark.rule("EDIFICE-WON-03", "EDIFICE-WON-04")
+def test_an_effect_chosen_with_a_stage_is_asked_for_where_points_hang_on_it():
+    def night(**chosen):
+        return game(RAISED, lay(0, ["apothecary"], stages=2, coins=0, done=True, **chosen))
+
+    wants = {want for line in ("wonder", "science") for want in night().counted[line, 0].wants}
+    assert wants == {("choice", 0)}
+    counted = {
+        (first, second): [
+            night(choice_1=first, choice_2=second).points(line, 0) for line in ("wonder", "science")
+        ]
+        for first in (1, 2)
+        for second in (1, 2)
+    }
+    assert counted == {(1, 1): [4, 1], (1, 2): [4, 4], (2, 1): [0, 1], (2, 2): [0, 4]}
+
+
+@pytest.mark.rule("EDIFICE-WON-02")
+def test_an_effect_that_brings_no_points_need_not_be_told():
+    day = replace(RAISED, seats=(Seat("Lena", "carthage", "A"), *RAISED.seats[1:]))
+    found = game(day, lay(0, stages=2, coins=0, done=True))
+    assert found.counted["wonder", 0].wants == () and found.points("wonder", 0) == 5
+
+
+def test_a_choice_told_before_the_board_was_changed_is_left_out():
+    other = replace(RAISED, seats=(Seat("Lena", "giza", "A"), *RAISED.seats[1:]))
+    found = game(other, lay(0, stages=2, choice_1=2, coins=0, done=True))
+    assert found.points("wonder", 0) == 8
 
 
 def test_cities_may_be_told_in_any_order():

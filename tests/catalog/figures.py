@@ -13,11 +13,12 @@ from itertools import chain, combinations
 from pathlib import Path
 
 from companion.catalog import EDITIONS, edition
+from companion.catalog.boxes import DUEL_EXPANSIONS, EXPANSIONS_OF
 from companion.catalog.duel_pieces import Pieces, duel_pieces
 from companion.catalog.holds import Holds
 from companion.catalog.rulebook import RULE_ID, Rule
 from companion.catalog.setup_facts import duel_facts, wonders_facts
-from companion.catalog.vocabulary import DUEL_EXPANSIONS, EXPANSIONS_OF, FIRST, TEAMS, VARIANTS
+from companion.catalog.vocabulary import FIRST, TEAMS, VARIANTS
 from companion.rules.party import Party
 from companion.rules.wonders.seating import seating
 

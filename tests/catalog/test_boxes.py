@@ -5,6 +5,10 @@ from collections import Counter
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.boxes.agora_contents import Conspiracy, Decree, Senator, chambers_of
+from companion.catalog.boxes.leaders_contents import Leader
+from companion.catalog.boxes.pantheon_contents import Divinity, gate_of, mythology_tokens, offering_tokens
+from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.vocabulary import COLORS, LANGUAGES, MYTHOLOGIES
 
@@ -82,11 +86,11 @@ def test_guilds_and_black_cards_are_single():
 
 
 def test_the_expansions_of_7_wonders_are_complete():
-    assert Counter(leader.box for leader in CATALOG.leaders.values()) == {"leaders": 36, "cities": 6}
+    assert Counter(leader.box for leader in CATALOG.of(Leader).values()) == {"leaders": 36, "cities": 6}
     assert Counter(card.age for card in cards(color="black")) == {1: 9, 2: 9, 3: 9}
     assert Counter(card.box for card in cards(color="purple")) == {"base": 10, "leaders": 4, "cities": 3}
-    assert sorted(CATALOG.tiles) == list(range(1, 25))
-    assert Counter(project.age for project in CATALOG.projects.values()) == {1: 5, 2: 5, 3: 5}
+    assert sorted(CATALOG.laws) == list(range(1, 25))
+    assert Counter(project.age for project in CATALOG.of(Project).values()) == {1: 5, 2: 5, 3: 5}
 
 
 def test_there_are_14_boards_with_two_sides_each():
@@ -112,32 +116,37 @@ def test_duel_is_complete():
     assert decks == {(1, False): 23, (2, False): 23, (3, False): 20, (3, True): 7}
     assert (len(box.wonders), len(box.progress)) == (12, 10)
     assert Counter(token.effects[0].coins for token in box.military.values()) == {2: 2, 5: 2}
-    assert not (box.divinities or box.senators or box.decrees or box.conspiracies)
+    assert not (box.of(Divinity) or box.of(Senator) or box.of(Decree) or box.of(Conspiracy))
 
 
 def test_pantheon_is_complete():
     box = duel_pieces(CATALOG, frozenset({"pantheon"}))
-    mythologies = Counter(divinity.mythology for divinity in box.divinities.values())
+    mythologies = Counter(divinity.mythology for divinity in box.of(Divinity).values())
     assert mythologies == dict.fromkeys(MYTHOLOGIES, 3)
     assert (len(box.wonders), len(box.progress)) == (14, 13)
     colors = Counter(card.color for card in box.cards.values())
     assert (colors["temple"], colors["purple"]) == (5, 0)
-    assert sum(token.count for token in CATALOG.mythology.values()) == 10
-    assert sorted(CATALOG.offerings) == [2, 3, 4]
-    assert CATALOG.gate.times == 2
+    assert sum(token.count for token in mythology_tokens(CATALOG).values()) == 10
+    assert sorted(offering_tokens(CATALOG)) == [2, 3, 4]
+    assert gate_of(CATALOG).times == 2
 
 
 def test_agora_is_complete():
     box = duel_pieces(CATALOG, frozenset({"agora"}))
-    assert (len(box.wonders), len(box.progress), len(box.decrees), len(box.conspiracies)) == (14, 12, 16, 16)
-    assert {id_: senator.count for id_, senator in box.senators.items()} == {
+    assert (len(box.wonders), len(box.progress), len(box.of(Decree)), len(box.of(Conspiracy))) == (
+        14,
+        12,
+        16,
+        16,
+    )
+    assert {id_: senator.count for id_, senator in box.of(Senator).items()} == {
         "politician_left": 2,
         "politician_center": 3,
         "politician_right": 2,
         "conspirator": 6,
     }
-    assert [chamber.effects[0].points for chamber in CATALOG.chambers] == [1, 2, 3, 3, 2, 1]
-    assert [chamber.face_up for chamber in CATALOG.chambers] == [True, False] * 3
+    assert [chamber.effects[0].points for chamber in chambers_of(CATALOG)] == [1, 2, 3, 3, 2, 1]
+    assert [chamber.face_up for chamber in chambers_of(CATALOG)] == [True, False] * 3
     assert sorted(box.military) == ["agora_large_a", "agora_large_b", "agora_small_a", "agora_small_b"]
     assert [len(layout.slots) for layout in box.layouts] == [25, 25, 23]
     assert [sum(slot.face_up for slot in layout.slots) for layout in box.layouts] == [15, 15, 12]

@@ -6,6 +6,8 @@ from collections import Counter
 import pytest
 
 from companion.catalog import edition, phrasebook
+from companion.catalog.boxes.agora_contents import AgoraFacts, Conspiracy, Decree, Senator, chambers_of
+from companion.catalog.boxes.pantheon_contents import PantheonFacts, mythology_tokens, offering_tokens
 from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.setup_facts import duel_facts
 from companion.catalog.vocabulary import LANGUAGES, MYTHOLOGIES
@@ -67,10 +69,12 @@ def test_the_entry_on_a_wonder_says_its_cost(id_, wonder, language):
 
 @pytest.mark.rule("PANT-COMP-03", "PANT-COMP-04", "PANT-COMP-05", "PANT-INVOKE-02")
 def test_the_entries_on_the_pantheon_count_what_the_box_holds():
-    spaces = duel_facts().pantheon.spaces
+    spaces = duel_facts().of(PantheonFacts).spaces
     assert len(spaces) == 6 and "6 spaces" in text("PANT-COMP-03")
-    assert {token.count for token in CATALOG.mythology.values()} == {2} and len(CATALOG.mythology) == 5
-    assert "2, 3 and 4" in text("PANT-COMP-05") and sorted(CATALOG.offerings) == [2, 3, 4]
+    assert {token.count for token in mythology_tokens(CATALOG).values()} == {2} and len(
+        mythology_tokens(CATALOG)
+    ) == 5
+    assert "2, 3 and 4" in text("PANT-COMP-05") and sorted(offering_tokens(CATALOG)) == [2, 3, 4]
     for costs in zip(*spaces, strict=True):
         assert ", ".join(map(str, costs)) in text("PANT-INVOKE-02")
 
@@ -80,9 +84,9 @@ def test_the_entries_on_the_decks_of_pantheon_count_what_is_added():
     facts, box = duel_facts(), duel_pieces(CATALOG, PANTHEON)
     assert [card for card in box.cards.values() if card.color == "purple"] == []
     third = [card for card in box.cards.values() if card.age == 3 and card.color != "temple"]
-    assert (len(third) - facts.removed, facts.pantheon.temples) == (17, 3)
+    assert (len(third) - facts.removed, facts.of(PantheonFacts).temples) == (17, 3)
     assert "into the 17 that are left" in text("PANT-SETUP-03")
-    assert facts.pantheon.mythology == 5 and "put 5 random Mythology tokens" in text("PANT-SETUP-04")
+    assert facts.of(PantheonFacts).mythology == 5 and "put 5 random Mythology tokens" in text("PANT-SETUP-04")
     assert [len(layout.tokens) for layout in box.layouts] == [5, 3, 0]
 
 
@@ -111,12 +115,12 @@ def test_the_entries_on_token_places_name_the_marked_slots(boxes, first, second)
 
 @pytest.mark.rule("AGORA-COMP-02", "AGORA-COMP-05", "AGORA-SETUP-01", "AGORA-SETUP-02", "AGORA-SEN-02")
 def test_the_entries_on_the_senate_count_what_the_box_holds():
-    chambers, facts = CATALOG.chambers, duel_facts().agora
+    chambers, facts = chambers_of(CATALOG), duel_facts().of(AgoraFacts)
     assert ", ".join(str(chamber.effects[0].points) for chamber in chambers) in text("AGORA-COMP-05")
     up = [chamber.number for chamber in chambers if chamber.face_up]
     assert up == [1, 3, 5] and "Chambers 1, 3 and 5" in text("AGORA-SETUP-02")
     assert f"takes {facts.cubes} Influence cubes" in text("AGORA-SETUP-01")
-    counts = [CATALOG.senators[f"politician_{section}"].count for section in ("left", "center", "right")]
+    counts = [CATALOG.of(Senator)[f"politician_{section}"].count for section in ("left", "center", "right")]
     assert counts == [2, 3, 2] and "2 are for the left section of the Senate, 3" in text("AGORA-COMP-02")
     assert [facts.actions_of(blue) for blue in range(6)] == [1, 1, 2, 2, 3, 3]
 
@@ -124,7 +128,7 @@ def test_the_entries_on_the_senate_count_what_the_box_holds():
 @pytest.mark.rule("AGORA-COMP-04", "AGORA-SETUP-03")
 def test_agora_has_sixteen_decrees_and_conspiracies_and_tokens_for_the_zones_of_the_base_ones():
     box, base = duel_pieces(CATALOG, AGORA), duel_pieces(CATALOG)
-    assert (len(box.decrees), len(box.conspiracies)) == (16, 16)
+    assert (len(box.of(Decree)), len(box.of(Conspiracy))) == (16, 16)
     zones = [sorted((one.first, one.last) for one in pieces.military.values()) for pieces in (box, base)]
     assert zones[0] == zones[1] == [(-8, -6), (-5, -3), (3, 5), (6, 8)]
 
@@ -136,11 +140,11 @@ def test_the_entry_on_layouts_of_agora_says_their_rows(language):
     said = [list(map(int, found.split("-"))) for found in ROWS.findall(text("AGORA-SETUP-06", language))]
     assert said == [rows(layout) for layout in layouts]
     assert all(slot.face_up == (slot.row % 2 == 1) for layout in layouts for slot in layout.slots)
-    assert duel_facts().agora.senators == (5, 5, 3) and list(map(sum, said)) == [25, 25, 23]
+    assert duel_facts().of(AgoraFacts).senators == (5, 5, 3) and list(map(sum, said)) == [25, 25, 23]
 
 
 @pytest.mark.rule("AGORA-DEC-01", "AGORA-DEC-02")
 def test_the_decrees_are_as_many_of_each_sort_as_the_entries_say():
-    kinds = Counter(decree.effects[0].kind for decree in CATALOG.decrees.values())
+    kinds = Counter(decree.effects[0].kind for decree in CATALOG.of(Decree).values())
     assert (kinds["income_on"], kinds["ignore_symbol"], kinds["trade_discount"]) == (5, 3, 2)
     assert "five of them" in text("AGORA-DEC-01") and "three of them" in text("AGORA-DEC-02")

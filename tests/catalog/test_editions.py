@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from companion.catalog import EDITIONS, edition
-from companion.catalog.catalog import read
+from companion.catalog.catalog import read_catalog
 from companion.catalog.item_json import document
 from companion.catalog.search import search
 from companion.paths import DATA
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from companion.rules.wonders.scoring import score
 from tests.rules.wonders.positions import position, seat
 
@@ -40,7 +40,7 @@ def test_two_catalogues_lie_side_by_side(tmp_path):
     text = cards.read_text("utf-8")
     at = text.index("points = 8", text.index('id = "palace"'))
     cards.write_text(text[:at] + "points = 9" + text[at + len("points = 8") :], "utf-8")
-    other = read(folder)
+    other = read_catalog(folder)
     assert other != edition() and other.cards["palace"] != edition().cards["palace"]
     table = read_position(position(seat(cards=["palace"]), age=3))
     cities = [replace(one, cards=tuple(other.cards[card.id] for card in one.cards)) for one in table.cities]

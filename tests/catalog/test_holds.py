@@ -6,6 +6,7 @@ import pytest
 
 from companion.catalog import EDITIONS, BadData, edition
 from companion.catalog.asked_questions import read_disputes
+from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.catalog import cited_rules
 from companion.catalog.holds import Holds, of_item, read_holds
 from companion.catalog.rulebook import RULE_ID
@@ -144,14 +145,14 @@ def test_an_entry_and_one_that_it_names_hold_together_somewhere():
 def test_the_answer_for_programs_says_where_it_holds():
     for asked, holds in (
         ("CITY-DIPL-02", RULES["CITY-DIPL-02"].holds),
-        ("berenice", of_item(CATALOG.leaders["berenice"])),
+        ("berenice", of_item(CATALOG.of(Leader)["berenice"])),
     ):
         told = card_json(asked, "en", search(asked, "en"))["match"]["holds"]
         assert told == {"game": "wonders", "editions": holds.editions, "when": holds.when, "but": holds.but}
 
 
 def test_an_item_holds_with_every_box_that_it_needs():
-    assert of_item(CATALOG.leaders["berenice"]).when == ("cities leaders",)
+    assert of_item(CATALOG.of(Leader)["berenice"]).when == ("cities leaders",)
     assert of_item(CATALOG.cards["arena"]) == Holds()
     assert of_item(CATALOG.duel_cards["arena"]) == Holds(game="duel")
     assert of_item(CATALOG.duel_cards["merchants_guild"]) == Holds(game="duel", but=("pantheon",))

@@ -45,6 +45,14 @@ def test_accepted_ids_exist():
         ("ничья в бою", "ru", "BASE-WAR-05"),
         ("сосед не хочет продавать", "uk", "BASE-TRADE-08"),
         ("ybxmz d djqyt", "ru", "BASE-WAR-05"),
+        ("do I get paid when I discard a card", "en", "BASE-DISC-01"),
+        ("is the coin I receive this turn usable now", "en", "BASE-TRADE-11"),
+        ("can I take a discarded card with Halicarnassus that I already own", "en", "BASE-WA-07"),
+        ("can I buy the same resource twice from one neighbour", "en", "BASE-TRADE-06"),
+        ("how many cards are left at the end of an age", "en", "BASE-LAST-01"),
+        ("how many leaders do we keep", "en", "LEAD-DRAFT-02"),
+        ("можно ли продать карту соседу", "ru", "BASE-DISC-01"),
+        ("ярус", "ru", "BASE-STAGE-01"),
     ],
 )
 def test_what_players_asked_in_vain_is_answered_first(query, language, id_):

@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from companion.catalog import BadData
-from companion.catalog.catalog import read
+from companion.catalog.catalog import read_catalog
 from companion.paths import DATA
 
 
@@ -26,7 +26,7 @@ def folder(whole, tmp_path):
 def refusal(folder, name):
     """What the reader says of a broken file: item and reason."""
     with pytest.raises(BadData) as refused:
-        read(folder)
+        read_catalog(folder)
     assert refused.value.path == folder / name
     assert str(refused.value) == f"{refused.value.path}: {refused.value.item}: {refused.value.reason}"
     return refused.value.item, refused.value.reason
@@ -40,7 +40,7 @@ def broken(folder, name, old, new):
 
 
 def test_whole_data_is_read(whole):
-    assert len(read(whole).items) == 390
+    assert len(read_catalog(whole).items) == 390
 
 
 CARDS, GUILDS, BOARDS, LEADERS, TILES = (

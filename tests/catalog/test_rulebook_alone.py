@@ -6,7 +6,7 @@ import pytest
 
 from companion.catalog import edition
 from companion.catalog.asked_questions import read_disputes
-from companion.catalog.items import effects_of
+from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.vocabulary import LANGUAGES
 from companion.paths import DATA
 
@@ -121,7 +121,7 @@ def test_the_page_of_a_card_with_diplomacy_knows_team_play():
 
 
 def test_the_example_of_berenice_is_linked_from_her():
-    assert "CITY-EX-08" in edition().leaders["berenice"].see
+    assert "CITY-EX-08" in edition().of(Leader)["berenice"].see
 
 
 def every_side():
@@ -183,7 +183,7 @@ def test_the_entry_on_shields_knows_everything_that_gives_them(language):
     armed = {
         "black" if getattr(item, "color", "") == "black" else item.kind
         for item in edition().items
-        if item.game == "wonders" and any(effect.kind == "shields" for effect in effects_of(item))
+        if item.game == "wonders" and any(effect.kind == "shields" for effect in item.all_effects)
     }
     assert armed == {"card", "board", "black", "leader", "project"}
     text = RULES["BASE-WAR-02"].text[language]

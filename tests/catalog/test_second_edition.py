@@ -6,7 +6,11 @@ from collections import Counter
 import pytest
 
 from companion.catalog import BadData, edition
-from companion.catalog.catalog import read
+from companion.catalog.boxes.edifice_contents import Edifice
+from companion.catalog.boxes.leaders_contents import Leader
+from companion.catalog.boxes.projects_contents import Project
+from companion.catalog.boxes.tower_contents import Tile
+from companion.catalog.catalog import read_catalog
 from companion.catalog.chains import chain_trees
 from companion.catalog.setup_facts import read_wonders, wonders_facts
 from companion.catalog.vocabulary import LANGUAGES
@@ -29,10 +33,10 @@ def named(row):
 
 def test_everything_in_the_tables_is_there_and_nothing_else():
     assert set(SECOND.cards) == {row["id"] for row in CARDS + BLACK} and len(SECOND.cards) == 80 + 42
-    assert set(SECOND.leaders) == {row["id"] for row in LEADERS} and len(SECOND.leaders) == 55
-    assert set(SECOND.edifices) == {row["id"] for row in EDIFICES} and len(SECOND.edifices) == 15
+    assert set(SECOND.of(Leader)) == {row["id"] for row in LEADERS} and len(SECOND.of(Leader)) == 55
+    assert set(SECOND.of(Edifice)) == {row["id"] for row in EDIFICES} and len(SECOND.of(Edifice)) == 15
     assert set(SECOND.boards) == {row["wonder_id"] for row in STAGES} and len(SECOND.boards) == 13
-    assert not SECOND.projects and not SECOND.tiles and not edition().edifices
+    assert not SECOND.of(Project) and not SECOND.of(Tile) and not edition().of(Edifice)
 
 
 def test_the_guilds_without_a_known_cost_and_siracusa_are_unknown():
@@ -76,7 +80,7 @@ def test_a_stage_has_the_cost_and_the_choices_of_its_row(row):
 
 @pytest.mark.parametrize("row", LEADERS, ids=named)
 def test_a_leader_costs_what_its_row_says_and_needs_its_boxes(row):
-    leader = SECOND.leaders[row["id"]]
+    leader = SECOND.of(Leader)[row["id"]]
     by_age = row["cost_coins"] == "A"
     assert [leader.cost.in_age(age).coins for age in (1, 2, 3)] == [
         age if by_age else int(row["cost_coins"]) for age in (1, 2, 3)
@@ -86,7 +90,7 @@ def test_a_leader_costs_what_its_row_says_and_needs_its_boxes(row):
 
 @pytest.mark.parametrize("row", EDIFICES, ids=named)
 def test_an_edifice_has_the_age_the_cost_and_the_debt_of_its_row(row):
-    edifice = SECOND.edifices[row["id"]]
+    edifice = SECOND.of(Edifice)[row["id"]]
     assert (edifice.age, edifice.debt) == (int(row["age"]), -int(row["debt_if_unpaid"]))
     assert plain(edifice.cost) in [cost_of(cost) for cost in row["participation_cost"].split(" or ")]
 
@@ -133,7 +137,7 @@ def test_data_that_contradicts_itself_is_refused(tmp_path, file, old, new, reaso
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(BadData, match=reason):
-        read(folder, "second")
+        read_catalog(folder, "second")
 
 
 def test_a_copy_too_few_is_refused(tmp_path):
@@ -141,4 +145,4 @@ def test_a_copy_too_few_is_refused(tmp_path):
     path = folder / "second" / "cards.toml"
     path.write_text(path.read_text("utf-8").replace("players = [3, 4]", "players = [3]", 1), "utf-8")
     with pytest.raises(BadData, match="table of 4: Age 1 has 27 cards, but 28 are dealt"):
-        read_wonders(folder, read(folder, "second"))
+        read_wonders(folder, read_catalog(folder, "second"))

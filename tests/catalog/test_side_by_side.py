@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalog import EDITIONS, edition
 from companion.catalog.search import search
-from companion.catalog.side_by_side import compared, differences, editions_of, shelf, twin
+from companion.catalog.side_by_side import compared, differences, editions_of, twin, with_other_edition
 from companion.catalog.vocabulary import LANGUAGES
 
 FIRST, SECOND = edition("first"), edition("second")
@@ -53,7 +53,7 @@ def test_what_differs_is_said_and_nothing_else(card, differs):
 @pytest.mark.rule("SECOND-WON-16")
 def test_a_board_is_compared_stage_by_stage():
     assert names(SECOND.boards["rhodes"]) == set()
-    assert names(SECOND.boards["giza"]) == {"Side A, stage 1", "Side A, stage 2"}
+    assert names(SECOND.boards["giza"]) == {"Side A, day, stage 1", "Side A, day, stage 2"}
 
 
 def test_both_editions_are_told_in_their_order_whichever_is_asked():
@@ -71,10 +71,10 @@ def test_everything_that_exists_in_both_can_be_compared(language):
 
 def test_a_shelf_holds_every_item_once_the_edition_itself_first():
     for name in EDITIONS:
-        keys = [item.key for item in shelf(name).items]
+        keys = [item.key for item in with_other_edition(name).items]
         assert (
             len(keys) == len(set(keys))
-            and shelf(name).items[: len(edition(name).items)] == edition(name).items
+            and with_other_edition(name).items[: len(edition(name).items)] == edition(name).items
         )
         assert {item.key for catalog in (FIRST, SECOND) for item in catalog.items} == set(keys)
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from companion.catalog import BadData, edition
+from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.catalog import DATA
-from companion.catalog.items import effects_of
 from companion.catalog.rulebook import TOPICS, Topic, read_topics
 
 CATALOG = edition()
@@ -38,13 +38,13 @@ def test_a_game_has_its_own_rules():
 
 
 def test_every_effect_of_a_board_and_a_project_is_seen():
-    assert {effect.kind for effect in effects_of(CATALOG.boards["olympia"])} >= {
+    assert {effect.kind for effect in CATALOG.boards["olympia"].all_effects} >= {
         "produce",
         "points",
         "copy_guild",
         "trade_price",
     }
-    assert [effect.kind for effect in effects_of(CATALOG.projects["cranes"])] == ["lose_card", "free"]
+    assert [effect.kind for effect in CATALOG.of(Project)["cranes"].all_effects] == ["lose_card", "free"]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from companion.clock.phases import passing, turns
 from companion.journal import Entry
 from companion.journal.entries import UNDONE
 from companion.journal.journal_files import Journal, file_of, journal_text, read_file
-from companion.journal.judging import Flaw, admitted_journal
+from companion.journal.validation import Flaw, admitted_journal
 from companion.pad import game_of
 from companion.pad.checks import findings
 from companion.pad.entries import FINISHED

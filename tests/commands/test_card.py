@@ -10,7 +10,7 @@ import pytest
 
 from companion import cli
 from companion.catalog import edition
-from companion.words.terminal import terminal_language
+from companion.words.terminal_language import terminal_language
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -70,6 +70,10 @@ def test_the_next_matches_follow_a_line_each(card):
         (["baths"], ["Makes free      Aqueduct"]),
         (["aqueduct"], ["Free after      Baths"]),
         (["rome"], ["Effect          Side A, from the start: your Leaders are free."]),
+        (
+            ["carthage", "--edition", "second"],
+            ["Effect          Day, from the start: each turn, gives 1 ore."],
+        ),
         (["tile", "7"], ["Tower tile · Tower of Babel"]),
         (["cranes"], ["Great Project · green (S) · Age I · Great Projects", "Cost            1 coin"]),
         (["militia"], ["Copies          one in the game", "Cost            3 coins"]),

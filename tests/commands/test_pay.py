@@ -106,7 +106,7 @@ def test_a_stage_and_a_leader_can_be_asked_for(pay):
 def test_rights_are_told_by_their_names(pay):
     table = position(seat("olympia", stages=2), seat("giza"), seat("rhodes"))
     _, out, _ = pay("--seat", "0", "--card", "palace", table=table)
-    assert out.splitlines()[0] == "Seat 1, Palace: not possible"
+    assert out.splitlines()[0] == "Seat 1, Palace: possible, free, with Olympia’s right of this Age"
     assert out.splitlines()[-1] == "  By a right that can be used up: The Statue of Zeus in Olympia"
 
 

@@ -93,6 +93,16 @@ def test_without_a_network_there_is_no_address_for_phones(monkeypatch, capsys):
     assert "127.0.0.1:8000" in out and "Phones" not in out
 
 
+def test_the_address_said_is_the_one_it_listens_on(monkeypatch, capsys):
+    monkeypatch.setattr(serve, "address_on_network", lambda: "192.168.1.7")
+    for host, said in (("::1", "[::1]"), ("[::1]", "[::1]"), ("192.168.1.9", "192.168.1.9")):
+        serve.announce(host, 8000)
+        out = capsys.readouterr().out
+        assert f"http://{said}:8000/" in out and "127.0.0.1" not in out and "Whoever" not in out
+    serve.announce("0.0.0.0", 8000)
+    assert "http://192.168.1.7:8000/" in (out := capsys.readouterr().out) and "Whoever" in out
+
+
 def test_it_says_at_the_start_who_sees_the_games(monkeypatch, capsys):
     monkeypatch.setattr(serve, "address_on_network", lambda: None)
     serve.announce("*", 8000)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from companion.journal import Entry, Intent, tell
 from companion.journal.entries import REDONE, UNDONE
-from companion.journal.judging import judged_story, redoable, undoable
 from companion.journal.story import STRIDE, followed_by, history_of
+from companion.journal.validation import judged_story, redoable, undoable
 from companion.pad import game_of
 from companion.pad.entries import FINISHED, KEPT, SKIPPED
 from companion.rules.refusal import Refusal

@@ -7,8 +7,8 @@ import pytest
 from companion.journal import Entry, Intent, Reader, Readers, tell
 from companion.journal.entries import CHANGED, REMOVED, UNDONE
 from companion.journal.journal_files import Journal, file_of, journal_text, read_file
-from companion.journal.judging import judged_story, undoable
 from companion.journal.story import derived
+from companion.journal.validation import judged_story, undoable
 from companion.pad import PAD, game_of
 from companion.rules.refusal import Refusal
 from companion.seating.setup import read_setup

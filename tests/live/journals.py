@@ -5,7 +5,7 @@ from pathlib import Path
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
-from companion.journal.judging import judged_story, started_story
+from companion.journal.validation import judged_story, started_story
 from companion.live.entries import FOLLOWED
 from companion.live.intents import counted_entries
 from companion.live.reader import answer_entries

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from companion.catalog import edition
-from companion.live.simulate.dealt import deck, drafted, passed
-from companion.live.simulate.playing import Wanted, dealer, decided, simulated_records
+from companion.live.simulate.playing import Wanted, dealer_for, first_accepted, simulated_records
+from companion.live.simulate.wonders_dealer import deck, drafted, passed
 from companion.rules.refusal import BadFile
-from companion.rules.wonders.game import RULES
+from companion.rules.wonders.rules import RULES
 
 
 @pytest.mark.rule("BASE-SETUP-01", "BASE-SETUP-02", "CITY-SETUP-01", "BASE-TURN-01")
@@ -20,7 +20,7 @@ from companion.rules.wonders.game import RULES
 def test_decks_hold_exactly_what_is_dealt(players, expansions):
     if players == 8 and "cities" not in expansions:
         return
-    found = dealer(
+    found = dealer_for(
         Wanted("wonders", players, expansions, "two-player" if players == 2 else "standard"), Random(1)
     )
     for age in (1, 2, 3):
@@ -50,11 +50,11 @@ def test_drafts_give_each_player_what_belongs_to_them():
 @pytest.mark.rule("BASE-TURN-04")
 def test_cards_are_played_out_of_hands_that_shrink_by_one_a_turn():
     chance = Random(5)
-    found = dealer(Wanted("wonders", 4, ("leaders",)), chance)
+    found = dealer_for(Wanted("wonders", 4, ("leaders",)), chance)
     game = RULES.begin(found.setup())
     held = {}
     while open_ := RULES.decisions(game):
-        verdict = decided(found, game, open_[0])
+        verdict = first_accepted(found, game, open_[0])
         if open_[0].ask == "turn":
             hand = found.hands[open_[0].seat]
             assert len(hand) == 8 - game.turn

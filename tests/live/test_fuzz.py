@@ -8,8 +8,8 @@ import pytest
 from companion.catalog import edition
 from companion.commands.answers.records import check_json, entry_lines, replay_json
 from companion.live.record import Followed, Record, read_record
-from companion.live.simulate.playing import Wanted, dealer, shuffled
-from companion.rules.games import rules_of
+from companion.live.simulate.playing import Wanted, dealer_for, shuffled
+from companion.rules.contract import rules_of
 from companion.rules.refusal import Refusal
 from companion.words.narration import Teller
 from companion.words.refusals import refusal_words, words_of
@@ -48,7 +48,7 @@ def wild_entry(chance: Random, game: str, seats: int, ids: list[str]):
 def walk(wanted: Wanted, seed: int, steps: int) -> Followed:
     """A game in which half of the entries are wild and the others mostly legal or overruled."""
     chance = Random(f"fuzz {seed}")
-    deals = dealer(wanted, chance)
+    deals = dealer_for(wanted, chance)
     played = rules_of(wanted.game)
     start = game = played.begin(deals.setup())
     position = played.position(game)

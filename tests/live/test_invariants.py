@@ -11,7 +11,7 @@ from companion.commands.answers.records import check_json, entry_lines
 from companion.live.record import Followed, as_text, follow, read_record, write_record
 from companion.live.simulate.playing import Wanted, simulated_records
 from companion.rules.happening import CoinsMoved
-from companion.rules.wonders.position.pieces import pieces_in_play
+from companion.rules.wonders.pieces_in_play import pieces_in_play
 
 EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")
 TABLES = [

@@ -5,7 +5,7 @@ import pytest
 from companion.journal import Entry
 from companion.journal.entries import CHANGED, UNDONE
 from companion.journal.journal_files import Journal, file_of, journal_text, read_file
-from companion.journal.judging import QUICKER
+from companion.journal.validation import QUICKER
 from companion.live.entries import PLAYED, SEATED
 from companion.live.intents import another, take_back
 from companion.live.reader import answer_entries, live_of

@@ -5,7 +5,7 @@ import pytest
 from companion.journal import Entry
 from companion.journal.entries import CHANGED, STARTED
 from companion.journal.journal_files import Journal, file_of, journal_text, read_file
-from companion.journal.judging import started_story
+from companion.journal.validation import started_story
 from companion.live.entries import FOLLOWED
 from companion.live.intents import take_back
 from companion.live.reader import answer_entries, live_of

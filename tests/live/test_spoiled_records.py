@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.catalog import edition
-from companion.commands.answers.records import check_json, read
+from companion.commands.answers.records import check_json, checked_record
 from companion.live.record import follow
 from companion.live.simulate.playing import Wanted
 from companion.rules.refusal import Refusal
@@ -32,10 +32,10 @@ def check_spoiled(wanted: Wanted, games: int, each: int, seed: int) -> Counter:
     """How many spoiled records were refused and how many happened to be legal."""
     chance, found = Random(seed), Counter()
     for record in random_records(wanted, games, seed):
-        whole = follow(read(record))
+        whole = follow(checked_record(record))
         states = list(whole.games)
         for kept, entries in spoiled(record, chance, each):
-            after = follow(read({**record, "entries": entries}))
+            after = follow(checked_record({**record, "entries": entries}))
             found["refused" if after.stopped else "legal"] += 1
             assert list(after.games)[: kept + 1] == states[: kept + 1], "what came before is as it was"
             if after.stopped:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from companion.pad import replay
 from companion.pad.chart import ALONE, BARE, BESIDE, GAP, STACKED, BarPart, chart
-from companion.rules.games import rules_of
+from companion.rules.contract import rules_of
 from tests.pad.games import FOUR, journal, pad, table
 
 ROWS = st.lists(st.integers(-12, 60), min_size=7, max_size=7)

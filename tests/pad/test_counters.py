@@ -4,21 +4,21 @@ import pytest
 
 from companion.catalog import edition
 from companion.pad import replay
-from companion.pad.counters import counted_pieces, needs_on, numbers_known, pieces_of, tallies
+from companion.pad.counters import counted_pieces, needs_on, numbers_known, scoring_pieces, tallies
 from tests.pad.games import duel, journal, scored, table
 
 
 @pytest.mark.rule("BASE-SCORE-05")
 def test_the_thirteen_blue_cards_lie_on_one_screen_each_with_its_points():
     blue = [card.id for card in edition().cards.values() if card.color == "blue"]
-    assert list(pieces_of(table(7), "civilian")) == blue
+    assert list(scoring_pieces(table(7), "civilian")) == blue
     assert len(blue) == 13
     assert needs_on(table(7), "civilian") == ()
     assert counted_pieces(table(7), "civilian", dict.fromkeys(blue, 1))["points"] == 58
 
 
 def test_a_card_that_stays_in_the_box_is_not_offered():
-    assert "pawnshop" not in pieces_of(table(3), "civilian")
+    assert "pawnshop" not in scoring_pieces(table(3), "civilian")
 
 
 @pytest.mark.rule("BASE-SCORE-10")
@@ -33,7 +33,7 @@ def test_yellow_cards_ask_for_what_they_count_in_the_own_city():
         table(4), "commercial", {"haven": 1, "chamber_of_commerce": 1, "own-brown": 4, "own-grey": 2}
     )
     assert both["of"]["parts"] == {"haven": 4, "chamber_of_commerce": 4}
-    assert "marketplace" not in pieces_of(table(4), "commercial")
+    assert "marketplace" not in scoring_pieces(table(4), "commercial")
 
 
 @pytest.mark.rule("BASE-SCORE-11")
@@ -47,7 +47,7 @@ def test_guilds_ask_for_the_own_city_the_neighbours_or_both():
         == 6
     )
     assert counted_pieces(table(4), "guilds", {"craftsmens_guild": 1, "beside-grey": 3})["points"] == 6
-    assert "scientists_guild" not in pieces_of(table(4), "guilds"), (
+    assert "scientists_guild" not in scoring_pieces(table(4), "guilds"), (
         "its symbol is counted on the science line"
     )
 
@@ -97,6 +97,6 @@ def test_what_the_pad_knows_is_not_asked_again():
 
 
 def test_a_duel_and_the_other_lines_have_no_pieces():
-    assert not pieces_of(duel(), "guilds")
+    assert not scoring_pieces(duel(), "guilds")
     assert tallies(duel(), "guilds") == ()
     assert tallies(table(4), "wonder") == ()

@@ -4,7 +4,7 @@ import pytest
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import CHANGED, REDONE, REMOVED, RESTORED, UNDONE
-from companion.journal.judging import judged_story
+from companion.journal.validation import judged_story
 from companion.pad.entries import CORRECTED, FINISHED, KEPT, SKIPPED
 from companion.rules.refusal import Refusal
 from companion.store.store import READERS
@@ -136,8 +136,8 @@ def test_a_number_of_the_journal_that_never_was_is_no_ground(expected):
 
 
 def test_a_journal_takes_no_more_than_a_file_can_bring_back(monkeypatch):
-    monkeypatch.setattr("companion.journal.judging.MOST_ENTRIES", 4)
-    monkeypatch.setattr("companion.journal.judging.LAST_FEW", 1)
+    monkeypatch.setattr("companion.journal.validation.MOST_ENTRIES", 4)
+    monkeypatch.setattr("companion.journal.validation.LAST_FEW", 1)
     told = story(table(), scored("civilian", 0, 3), scored("civilian", 1, 3))
     assert code(told, scored("civilian", 2, 3)) == "full"
     assert code(told, Entry(REMOVED)) is None

@@ -119,7 +119,7 @@ def test_a_set_up_survives_the_journal(setup):
         Entry("scored", {"line": "civilian", "points": "7"}, 0),
         Entry("scored", {"line": "civilian", "points": True}, 0),
         Entry("scored", {"line": "civilian", "points": 3, "of": 3}, 0),
-        Entry("scored", {"line": "treasury", "points": 3}, 0),
+        Entry("scored", {"line": "treasury", "points": 300}, 0),
         Entry("scored", {}, 0),
         Entry("decided", {"by": "science"}, 0),
         Entry("changed", {"seats": "four"}),

@@ -15,14 +15,17 @@ from tests.plain import duel, probes, random_duels, wonders
 from tests.plain.bending import bent_game
 from tests.plain.game import SEAT, Refused
 from tests.plain.random_games import random_game
+from tests.plain.second import second_referee
+from tests.plain.second.second_players import second_game
+from tests.plain.second.second_probes import second_probe
 
 TABLE = {"expansions": [], "variant": "standard", "rulings": {}, "laws": [], "project": None}
-SORTED = ("cards", "leaders", "victory", "rewards", "penalties", "wonders", "unbuilt", "progress")
+SORTED = ("cards", "leaders", "victory", "rewards", "penalties", "wonders", "unbuilt", "progress", "pawns")
 
 
 def course_of(game):
     """The referee under test, through its contract alone."""
-    return import_module(f"companion.rules.{game}.game").RULES
+    return import_module(f"companion.rules.{game}.rules").RULES
 
 
 def normal(position):
@@ -135,6 +138,7 @@ def refusal(plain, game, entry):
 GAMES = {
     "wonders": (wonders, random_game, probes.random_probe),
     "bent": (wonders, bent_game, probes.random_probe),
+    "second": (second_referee, second_game, second_probe),
     "duel": (duel, random_duels.random_duel, random_duels.random_probe),
 }
 

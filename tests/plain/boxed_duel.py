@@ -193,7 +193,7 @@ def play_age(table, age):
 def open_pantheon(table):
     spaces = table.position["pantheon"]
     hidden = [number for number, one in enumerate(spaces, 1) if one == "?"]
-    if spaces.count(None) == 1:
+    if None in spaces:
         spaces[spaces.index(None)] = "gate"
     if hidden:
         ways = {number: table.deck(table.hidden_gods[number]) for number in hidden}
@@ -747,8 +747,7 @@ def settle(table, chamber=None):
     if holder != before:
         mover = holder if holder is not None else 1 - before
         spaces = 2 if None not in (holder, before) else 1
-        if not political or abs(table.position["pawn"] + (1 if mover == 0 else -1)) == 9:
-            yield from march(table, mover, spaces)
+        yield from march(table, mover, spaces)
     if political:
         table.win("political", owners.pop())
 

@@ -249,6 +249,7 @@ def judge_stage(game, position, seat, entry, ask, play):
 
 def settle_payment(position, seat, entry, payments, play):
     """The payment named, or the first; with an overrule any that the treasury holds."""
+    play["payments"] = payments
     if not payments and "overrule" not in entry:
         raise Refused("cannot be paid")
     if "pay" not in entry and payments:

@@ -35,7 +35,7 @@ class Asking(Question):
         joker = right is not None and self.joker(right)
         if joker and not self.participate:
             return []
-        if self.participate and self.colour_fits() == joker:
+        if self.participate and not self.colour_fits() and not joker:
             return []
         if pile:
             return [] if right and not joker else [("free", self.taxes(self.target), [], 0, [])]

@@ -11,7 +11,6 @@ from tests.plain.choosing import Chooser
 from tests.plain.game import SEAT, Refused
 from tests.plain.judging import judge
 from tests.plain.odd_entries import random_correction, random_overrule
-from tests.plain.paying import Asking
 from tests.plain.setups import THEMES, random_setup
 
 
@@ -69,18 +68,7 @@ class Player(Chooser):
             return None
         if chance.random() < 0.2:
             return entry
-        payments = [(*play["pay"], play["how"])]
-        if entry["do"] == "build":
-            table = position
-            if position["project"]:
-                table = {**position, "project": {**position["project"], "tokens": game.tokens}}
-            asking = Asking(table, seat, card=entry["card"], participate=entry.get("participate", False))
-            payments = asking.payments(entry.get("right"), game.used[seat], ask == "discarded")
-        elif entry["do"] == "stage":
-            payments = Asking(position, seat, stage=play["stage"]).payments(
-                entry.get("right"), game.used[seat]
-            )
-        pay = dict(zip(("left", "right", "bank"), chance.choice(payments), strict=False))
+        pay = dict(zip(("left", "right", "bank"), chance.choice(play["payments"]), strict=False))
         if chance.random() < 0.3:
             pay = {side: coins for side, coins in pay.items() if coins}
         return {**entry, "pay": pay}

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from companion.catalog.vocabulary import EXPANSIONS
+from companion.catalog.boxes import EXPANSIONS
 from companion.prepare.draw import Seed
-from companion.prepare.wonders import WondersDraws, prepared_seats
+from companion.prepare.wonders_setup import WondersDraws, prepared_seats
 from companion.rules.party import Party
 
 SEEDS = [Seed.fresh(Random(number).choice) for number in range(2000)]

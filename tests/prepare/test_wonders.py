@@ -5,9 +5,9 @@ from itertools import combinations
 import pytest
 
 from companion.catalog import edition
+from companion.catalog.boxes import EXPANSIONS
 from companion.catalog.setup_facts import wonders_facts
-from companion.catalog.vocabulary import EXPANSIONS
-from companion.prepare.wonders import prepare_wonders
+from companion.prepare.wonders_setup import prepare_wonders
 from companion.rules.party import Party
 from companion.rules.wonders.seating import seating
 
@@ -182,9 +182,49 @@ def test_a_board_may_bring_coins_of_its_own():
 
 @pytest.mark.rule("BASE-SETUP-08", "CITY-SETUP-04", "CITY-COMP-01")
 def test_tokens_of_the_boxes_in_play():
-    assert [(token.kind, token.count) for token in only("tokens", plain(4)).supply] == [("conflict", 46)]
-    with_cities = [(token.kind, token.count) for token in only("tokens", plain(4, "cities")).supply]
+    assert list(only("tokens", plain(4)).supply) == [("conflict", 46)]
+    with_cities = list(only("tokens", plain(4, "cities")).supply)
     assert with_cities == [("conflict", 46), ("debt_1", 27), ("debt_5", 4), ("diplomacy", 3)]
+
+
+def second(players, *expansions):
+    return prepare_wonders(Party(players, frozenset(expansions), "standard", "second"))
+
+
+def step_of(made, kind, age=0):
+    (step,) = [one for one in made.steps if one.kind == kind and one.age == age]
+    return step
+
+
+@pytest.mark.rule("SECOND-SETUP-02")
+def test_the_second_edition_has_no_wonder_cards_and_its_own_tokens():
+    made = second(4, "cities", "edifice")
+    assert not step_of(made, "boards").by_card and only("boards", plain(4)).by_card
+    supply = step_of(made, "tokens")
+    assert dict(supply.supply)["conflict"] == 48 + 12
+    assert {"diplomacy", "debt_1", "pawn", "debt_of_age"} < dict(supply.supply).keys()
+    assert supply.lacking == ()
+
+
+@pytest.mark.rule("EDIFICE-SETUP-01", "EDIFICE-SETUP-02")
+def test_the_edifice_lies_there_before_cards_are_dealt():
+    made = second(5, "leaders", "edifice")
+    for age in (1, 2, 3):
+        kinds = [step.kind for step in made.steps if step.age == age]
+        assert kinds.index("recruit") < kinds.index("edifice") < kinds.index("deal")
+        assert step_of(made, "edifice", age).pawns == 3
+
+
+@pytest.mark.rule("ARMADA-SETUP-01", "ARMADA-SETUP-02")
+def test_armada_adds_its_cards_to_the_decks_and_its_pieces_to_the_table():
+    made = second(5, "armada", "cities")
+    assert step_of(made, "shipyards").fleets == 4
+    assert (step_of(made, "islands").piles, step_of(made, "islands").each) == (3, 9)
+    for age in (1, 2, 3):
+        added = step_of(made, "armada_cards", age)
+        assert (added.drawn, len(added.pile)) == (5, 8)
+        assert step_of(made, "count", age).size == 5 * 9
+        assert step_of(made, "deal", age).hand == 9 and step_of(made, "passing", age).turns == 8
 
 
 @pytest.mark.rule("CITY-OPEN-02")

@@ -5,6 +5,9 @@ from itertools import product
 import pytest
 
 from companion.print.layout import LEAST_CELL, NARROW_FRAME, PAPERS, ROWS, WIDE_FRAME, layouts
+from companion.print.marks import MARKS
+from companion.rules.contract import rules_of
+from companion.web.sheets.view import line_mark
 
 TABLES = [*product(range(7, 12), range(2, 9), (3, 6), (False, True))]
 
@@ -38,3 +41,10 @@ def test_cells_are_large_enough_to_write_in(paper):
 )
 def test_as_many_pads_as_fit_come_first(paper, lines, seats, pads):
     assert [one.pads for one in layouts(PAPERS[paper], lines, seats)] == pads
+
+
+@pytest.mark.parametrize("game", ["wonders", "duel"])
+def test_every_line_of_every_box_has_a_mark_on_paper(game):
+    """A pad with Armada, or a Duel with Pantheon, could not be printed once: their pictures were no marks."""
+    lines = [line for box in rules_of(game).boxes for line in box.lines]
+    assert lines and not [line.id for line in lines if line_mark(line) not in MARKS]

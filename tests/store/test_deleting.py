@@ -263,6 +263,7 @@ def test_a_name_whose_deletion_was_stopped_halfway_is_gone_after_the_next_start(
             raise KeyboardInterrupt
         real(connection, game_id, key)
 
+    monkeypatch.setattr(deleting, "_PORTION", 1)
     monkeypatch.setattr(deleting, "_rewrite", rewrite)
     with pytest.raises(KeyboardInterrupt):
         delete_name(store, "zebulon")

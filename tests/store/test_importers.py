@@ -18,7 +18,7 @@ from companion.live.entries import FOLLOWED
 from companion.live.intents import counted_entries
 from companion.live.reader import answer_entries, live_of
 from companion.pad import game_of, result
-from companion.pad.bgstats import bgstats_play
+from companion.pad.bgstats import OtherPlay, bgstats_play
 from companion.pad.entries import DECIDED, FINISHED
 from companion.rules.refusal import BadFile
 from companion.store import Store, importers
@@ -31,6 +31,7 @@ from companion.words.exports import column_words, head_word, points_comment, val
 from companion.words.games import boxes_name, city_name
 from companion.words.language import speaking
 from companion.words.refusals import file_words
+from companion.words.result import reason
 from tests.live.journals import head_of, record_of, setup_of
 from tests.live.records import JUNK
 from tests.pad.games import FOUR, duel, filled, table, teams, two_players, write
@@ -224,6 +225,65 @@ def test_a_play_of_which_only_totals_are_known_keeps_them_and_who_won(store):
     assert taken(store, as_file(exported(made))).known == [game_id]
 
 
+@pytest.mark.rule("DUEL-SCORE-01")
+def test_the_winner_that_a_play_names_won_whatever_the_totals(store):
+    players = [
+        {"name": "Ann", "score": "30", "winner": True},
+        {"name": "Bob", "score": "45", "winner": False},
+    ]
+    made = {"playDate": "2026-03-01 19:00:00", "players": players}
+    made["game"] = {"name": "7 Wonders Duel", "bggId": 173346}
+    (game_id,) = taken(store, as_file(made)).added
+    found = result(store.game(game_id))
+    assert found.winners == (0,) and [one.rank for one in found.standings] == [1, 2]
+    assert found.by == "noted", "a play does not say by what"
+    why, rules = reason(store.game(game_id), found)
+    assert (why, rules) == ("The table noted who won; by what is not known.", ())
+
+
+def test_a_duel_without_points_was_won_by_nobody_knows_what(store):
+    players = [{"name": "Ann", "winner": False}, {"name": "Bob", "winner": True}]
+    made = {"playDate": "2026-03-01 19:00:00", "players": players, "game": {"name": "7 Wonders Duel"}}
+    (game_id,) = taken(store, as_file(made)).added
+    assert (result(store.game(game_id)).winners, result(store.game(game_id)).by) == ((1,), "noted")
+    said = {**made, "playDate": "2026-03-12 19:00:00", "comments": "Военное превосходство\nA short one"}
+    (game_id,) = taken(store, as_file(said)).added
+    assert (result(store.game(game_id)).by, store.game(game_id).setup.comment) == ("military", "A short one")
+
+
+@pytest.mark.rule("BASE-END-03")
+def test_the_winner_of_a_play_with_lines_is_the_one_it_names_and_unknown_coins_are_none(store):
+    names = ("Ann", "Ben", "Cy")
+    with speaking("en"):
+        words = {line.id: str(column_words()[line.id]) for line in table(3).lines}
+    numbers = {"military": 5, "treasury": 2}
+    lines = ", ".join(f"{word} {numbers.get(line, 0)}" for line, word in words.items())
+    players = [{"name": name, "score": "7", "winner": name == "Cy"} for name in names]
+    made = {
+        "playDate": "2026-03-01 19:00:00",
+        "players": players,
+        "comments": "\n".join(f"{name}: {lines}" for name in names),
+    }
+    (game_id,) = taken(store, as_file(exported(made))).added
+    game = store.game(game_id)
+    assert game.points("treasury", 0) == 2 and not game.knows_coins(0)
+    assert (result(game).winners, result(game).by) == ((2,), "tie-break")
+    rows = list(csv.DictReader(io.StringIO(results_csv(store))))
+    assert {(row["treasury"], row["coins"]) for row in rows} == {("2", "")}
+
+
+def test_plays_of_other_games_are_named_and_counted(store):
+    file = exported(
+        {"playDate": "2026-03-01 19:00:00", "players": [{"name": one, "score": "9"} for one in "ABC"]}
+    )
+    file["plays"] += [
+        {"uuid": "more", "gameRefId": 8, "playDate": "2026-01-02 10:00:00", "playerScores": []},
+        {"uuid": "off", "gameRefId": 7, "ignored": True, "playDate": "2026-01-02 10:00:00"},
+    ]
+    found = taken(store, as_file(file))
+    assert (len(found.added), found.skipped, dict(found.others)) == (1, 0, {"Chess": 2, "": 1})
+
+
 def test_players_are_matched_by_name_whatever_the_capitals(store):
     finished(store, table(3))
     made = {
@@ -238,6 +298,48 @@ def test_a_duel_won_at_once_comes_back_without_points(store, other):
     game_id = finished(store, duel(), Entry(DECIDED, {"by": "military"}, 1))
     (there,) = taken(other, as_file(carried(store, game_id))).added
     assert (other.game(there).supremacy, result(other.game(there)).winners) == ("military", (1,))
+
+
+BOXED = {"temples": (5, 12), "divinities": (0, 9), "senate": (4, 2), "civilian": (11, 7)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("boxes", [("pantheon",), ("agora",), ("pantheon", "agora")], ids="+".join)
+def test_a_duel_with_boxes_comes_back_with_their_lines_and_boxes(store, other, language, boxes):
+    with speaking(language):
+        game_id = finished(store, replace(duel(), expansions=boxes), numbers=BOXED)
+        link = carried(store, game_id)
+        file = exported(link, name="7 Wonders Duel", number=173346)
+    sent = store.game(game_id)
+    for data in (
+        link,
+        {**link, "board": "", "playDate": "2026-01-02 19:00:00", "sourcePlayId": "another"},
+        file,
+    ):
+        into = taken(other, as_file(data))
+        found = other.game((into.added or into.known)[0])
+        assert found.setup.expansions == boxes, "the lines say what lay on the table, if the field does not"
+        assert lines_of(found) == lines_of(sent) and sum(lines_of(sent).values())
+        assert result(found).winners == result(sent).winners
+
+
+@pytest.mark.rule("AGORA-END-01")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("boxes", [("agora",), ("pantheon", "agora")], ids="+".join)
+def test_a_duel_won_politically_comes_back_as_won_politically(store, other, language, boxes):
+    with speaking(language):
+        game_id = finished(
+            store, replace(duel(), expansions=boxes), Entry(DECIDED, {"by": "political"}, 1), numbers={}
+        )
+        link = carried(store, game_id)
+        file = exported(link, name="7 Wonders Duel", number=173346)
+    for data in (link, file):
+        into = taken(other, as_file(data))
+        found = other.game((into.added or into.known)[0])
+        assert (found.setup.expansions, result(found).by, result(found).winners) == (boxes, "political", (1,))
+    without = {**link, "board": "", "playDate": "2026-01-02 19:00:00", "sourcePlayId": "another"}
+    (bare,) = taken(other, as_file(without)).added
+    assert (other.game(bare).setup.expansions, result(other.game(bare)).by) == (("agora",), "political")
 
 
 @pytest.mark.rule("BASE-TWO-01")
@@ -304,7 +406,7 @@ def test_a_large_file_of_plays_is_read_in_the_memory_of_a_piece(tmp_path):
     path.write_text(as_file(file), encoding="utf-8")
     with path.open("rb") as source:
         tracemalloc.start()
-        found = list(read_any(source, TRANSFER_WORDS))
+        found = [one for one in read_any(source, TRANSFER_WORDS) if isinstance(one, Journal)]
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
     assert len(found) == 1 and path.stat().st_size > 4_500_000
@@ -335,7 +437,7 @@ def test_whatever_stands_in_a_file_of_plays_it_is_read_or_refused(seed):
         inside[last] = chance.choice((*JUNK, "9" * 50, 10**6, "0001-01-01 00:00:00", "\x00"))
         try:
             assert all(
-                isinstance(one, Journal | BadFile)
+                isinstance(one, Journal | BadFile | OtherPlay)
                 for one in read_any(io.BytesIO(json.dumps(file).encode()), TRANSFER_WORDS)
             )
         except BadFile as bad:
@@ -439,6 +541,43 @@ def test_a_broken_letter_is_named_with_its_line_and_what_stands_before_is_in(sto
     lines[10] = lines[10].replace(b",", b"\xff,", 1)
     found = import_journals(other, read_any(io.BytesIO(b"\r".join(lines)), TRANSFER_WORDS))
     assert len(found.added + found.known) == 2 and [bad.details["detail"] for bad in found.bad] == ["11"]
+
+
+def test_a_row_with_too_few_cells_is_named_with_its_line(store, other):
+    """It was passed over in silence, and with it all that stood behind a quote that nothing closes."""
+    games = {finished(store, table(3)), finished(store, table(3))}
+    head, *rows = results_csv(store).splitlines()
+    found = taken(other, "\n".join([head, *rows[:3], "a,b", ",,", "", *rows[3:5], '"' + rows[5]]))
+    assert set(found.added) == games
+    assert [file_words(bad) for bad in found.bad if bad.code == "short-row"] == [
+        f"The row that ends in line {line} of the table has too few cells and was passed over."
+        for line in (5, 10)
+    ]
+
+
+@pytest.mark.parametrize("letters", ["utf-16", "utf-16-le", "cp1251"])
+def test_a_table_in_other_letters_is_told_how_to_save_it(store, other, letters):
+    finished(store, table(3))
+    with speaking("ru"):
+        text = results_csv(store, ";", head_word, value_word)
+    with pytest.raises(BadFile) as refused:
+        taken(other, text.encode(letters))
+    assert "CSV UTF-8" in file_words(refused.value)
+
+
+def test_games_of_one_file_are_never_taken_for_each_other(store, other):
+    """Two games of Duel in one evening, both won by the same player without points, came in as one."""
+    for _ in range(2):
+        finished(store, duel(), Entry(DECIDED, {"by": "military"}, 0), numbers={})
+    text = results_csv(store)
+    assert len(taken(other, text).added) == 2
+    again = taken(other, text)
+    assert not again.added and len(set(again.known)) == 2
+    told = {line.partition(",")[0]: line.partition(",")[0][::-1] for line in text.splitlines()[1:]}
+    for game, another in told.items():
+        text = text.replace(game, another)
+    known = taken(other, text)
+    assert not known.added and set(known.known) == set(told), "each is the twin of one"
 
 
 def test_a_fault_of_our_own_is_a_sentence_with_the_game(store, other, monkeypatch):

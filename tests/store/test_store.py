@@ -8,7 +8,7 @@ from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
 from companion.store.cache import StoryCache, announce_change
-from companion.store.game_index import write_index
+from companion.store.game_index import put_in
 from companion.store.listing import earlier_names, number_of_games, recent
 from companion.store.store import entries_of_rows
 from companion.store.tables import events, game_table, seat_table
@@ -238,13 +238,12 @@ def test_a_renewal_that_breaks_off_leaves_the_old_index(store, database, monkeyp
         begin(store, table(3))
     before, written = recent(store), []
 
-    def break_off(connection, game_id, game, write=write_index):
-        if written:
-            raise KeyboardInterrupt
-        written.append(game_id)
-        write(connection, game_id, game)
+    def break_off(connection, games, write=put_in):
+        write(connection, games)
+        written.extend(games)
+        raise KeyboardInterrupt
 
-    monkeypatch.setattr("companion.store.store.write_index", break_off)
+    monkeypatch.setattr("companion.store.store.put_in", break_off)
     with pytest.raises(KeyboardInterrupt):
         store.settle(anew=True)
-    assert recent(store) == before and len(before) == 3
+    assert recent(store) == before and len(before) == len(written) == 3

@@ -1,6 +1,7 @@
 import pytest
 from flask import Blueprint
 
+from companion.catalog.boxes import BOX_IDS
 from companion.web.frame import navigation
 from tests.pad.games import table
 from tests.web.tables import words
@@ -103,3 +104,29 @@ def test_the_navigation_has_the_five_jobs_of_an_evening(visitor):
 )
 def test_both_editions_are_said(visitor, path, said):
     assert said in words(visitor.look(path).main)
+
+
+def test_every_game_and_box_of_the_catalogue_is_named(page):
+    named = [box.get_text(strip=True) for box in page("/").select(".boxes li")]
+    assert named[0] == "7 Wonders" and "Duel" in named
+    assert {"Leaders", "Great Projects", "Edifice", "Pantheon", "Agora"} <= {*named}
+    assert len(named) == len(BOX_IDS) and all(box.select_one("use") for box in page("/").select(".boxes li"))
+
+
+def test_one_thing_has_one_picture_in_the_bar_on_the_start_page_and_on_other_pages(visitor):
+    def pictures(page):
+        """The picture of each link within the app that has one, by its address."""
+        found = {}
+        for link in page.select("a[href^='/']:has(use)"):
+            picture = link.select_one("svg use")["href"].partition("#")[2]
+            if picture not in ("forward", "back"):
+                found.setdefault(link["href"], set()).add(picture)
+        return found
+
+    for address in ("/", "/look-up/wonders/card/palace", "/look-up/wonders/chains", "/rules/base"):
+        page = visitor.look(address)
+        jobs = {link["href"] for link in page.select(".nav a")}
+        many = {where: drawn for where, drawn in pictures(page).items() if where in jobs and len(drawn) > 1}
+        assert many == {}, address
+    drawn = pictures(visitor.look("/"))
+    assert drawn["/setup"] == {"dice"} and drawn["/look-up"] == {"book"}

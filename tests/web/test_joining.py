@@ -3,7 +3,8 @@
 import pytest
 
 from companion.store.invitations import code_of
-from companion.web.games import sharing as joining
+from companion.web.frame import delivery
+from tests.web.tables import words
 
 
 def test_a_game_says_from_the_first_moment_how_another_phone_joins(visitor):
@@ -33,6 +34,17 @@ def test_the_short_address_leads_to_the_game(visitor):
     ],
 )
 def test_other_phones_get_an_address_that_they_can_reach(visitor, monkeypatch, host, address):
-    monkeypatch.setattr(joining, "address_on_network", lambda: "192.168.1.7")
+    monkeypatch.setattr(delivery, "address_on_network", lambda: "192.168.1.7")
     page = visitor.look(f"/games/{visitor.begin()}/join", headers={"Host": host})
     assert page.select_one("#address")["href"].startswith(address)
+
+
+def test_a_server_for_this_machine_alone_says_so_wherever_others_are_invited(visitor, monkeypatch):
+    monkeypatch.setattr(delivery, "address_on_network", lambda: "192.168.1.7")
+    monkeypatch.setitem(visitor.client.application.config, delivery.HERE_ONLY, True)
+    game = visitor.begin()
+    for page in ("join", "share"):
+        shown = visitor.look(f"/games/{game}/{page}", headers={"Host": "127.0.0.1:8000"})
+        assert "Only this machine can open this address." in words(shown)
+        assert shown.select_one("#address")["href"].startswith("http://127.0.0.1:8000/")
+    assert not visitor.look(f"/games/{game}/sheet").select("img.qr")

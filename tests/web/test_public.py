@@ -677,6 +677,11 @@ def test_a_phone_first_seen_while_the_clock_was_wrong_keeps_its_shelf(phone, mon
 
 def test_cookies_travel_by_tls_alone_whatever_the_front_says(member, game):
     assert member.client.get_cookie("session").secure
-    member.client.get("/language/uk")
-    assert member.client.get_cookie("language").secure
+    for choice, cookie in (
+        ("language/uk", "language"),
+        ("edition/second", "edition"),
+        ("light/night", "light"),
+    ):
+        member.client.get(f"/{choice}")
+        assert member.client.get_cookie(cookie).secure, cookie
     assert member.client.get("/").headers["Strict-Transport-Security"] == "max-age=31536000"

@@ -81,6 +81,10 @@ def test_a_referrer_that_cannot_be_read_is_none(visitor, referrer):
             ).status_code
             < 500
         )
+        boosted = {"HX-Request": "true", "HX-Boosted": "true", "HX-Current-URL": referrer}
+        assert (
+            visitor.client.get("/games", headers=boosted, base_url=f"{secure}://localhost").status_code == 204
+        )
     visitor.client.delete_cookie("language")
 
 
@@ -159,7 +163,7 @@ def test_a_moment_at_the_edge_of_time_is_none_in_a_file_and_does_no_harm_in_a_jo
 def test_a_question_whether_to_go_on_without_a_body_is_not_waited_for():
     from waitress.adjustments import Adjustments
 
-    from companion.web.connections import Parser
+    from companion.web.server import Parser
 
     asked = Parser(Adjustments())
     asked.received(b"GET / HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n\r\n")

@@ -11,7 +11,7 @@ from companion.rules.wonders import boxes
 from tests.rules.wonders.toy_box import TOY
 
 boxes.BOXES = (*boxes.BOXES, TOY)
-labels.BOX["toy"] = ("Gems", "Самоцветы", "Самоцвіти")
+labels.BOX_NAMES["toy"] = ("Gems", "Самоцветы", "Самоцвіти")
 
 from companion import create_app  # noqa: E402
 from companion.pad.bgstats import box_of  # noqa: E402

@@ -5,8 +5,7 @@ from typing import ClassVar
 
 import pytest
 
-from companion.rules.contract import Decision
-from companion.rules.games import GAMES, rules_of
+from companion.rules.contract import GAMES, Decision, rules_of
 from companion.rules.refusal import BadFile, Refusal
 from companion.words.box_words import AskWords, BoxWords, LineWords
 from companion.words.boxes import (

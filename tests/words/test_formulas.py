@@ -3,7 +3,7 @@
 import pytest
 
 from companion.pad.score_pad import Cell
-from companion.words.counting import conflict_sum, science_sum, symbols
+from companion.words.counting import cell_symbols, conflict_sum, science_sum
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_tokens_that_do_not_make_the_number_are_not_told(points, of):
     ],
 )
 def test_symbols_tell_their_squares_and_sets(points, of, found, said):
-    assert symbols(Cell(points, of=of)) == found
+    assert cell_symbols(Cell(points, of=of)) == found
     assert science_sum(found) == said
 
 
@@ -45,4 +45,4 @@ def test_symbols_tell_their_squares_and_sets(points, of, found, said):
     [(13, {}), (14, {"compass": 1, "gear": 1, "tablet": 2}), (1, {"compass": True}), (1, {"compass": "1"})],
 )
 def test_symbols_that_do_not_make_the_number_are_not_told(points, of):
-    assert symbols(Cell(points, of=of)) is None
+    assert cell_symbols(Cell(points, of=of)) is None

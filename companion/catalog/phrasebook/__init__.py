@@ -3,7 +3,7 @@
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.phrasebook.features import Feature, effect, features, item, side_features
 from companion.catalog.phrasebook.labels import (
-    BOOKS,
+    PHRASEBOOKS,
     age,
     book,
     box,
@@ -27,7 +27,31 @@ from companion.catalog.phrasebook.labels import (
 )
 
 __all__ = [
-    "BOOKS", "Feature", "age", "book", "box", "chain_symbol", "color", "color_group", "color_letter", "cost",
-    "edition_name", "edition_year", "effect", "evidence", "facet", "features", "game", "heading", "item",
-    "kind", "kinds", "mythology", "resource", "sentence", "side_features", "standing", "symbol",
+    "PHRASEBOOKS",
+    "Feature",
+    "age",
+    "book",
+    "box",
+    "chain_symbol",
+    "color",
+    "color_group",
+    "color_letter",
+    "cost",
+    "edition_name",
+    "edition_year",
+    "effect",
+    "evidence",
+    "facet",
+    "features",
+    "game",
+    "heading",
+    "item",
+    "kind",
+    "kinds",
+    "mythology",
+    "resource",
+    "sentence",
+    "side_features",
+    "standing",
+    "symbol",
 ]  # fmt: skip

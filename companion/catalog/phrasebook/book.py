@@ -1,33 +1,14 @@
 """A language as the phrasebook needs it: counted nouns, tables of words, a phrase for each effect."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, replace
+from typing import Any
 
+from companion.catalog.box_contents import BoxPhrases
 from companion.catalog.vocabulary import COLORS, Color
 
-#: where an effect stands; some phrases differ by it
-PhrasePlace = Literal[
-    "card",
-    "stage",
-    "start",
-    "leader",
-    "tile",
-    "reward",
-    "penalty",
-    "wonder",
-    "progress",
-    "military_token",
-    "divinity",
-    "gate",
-    "mythology",
-    "offering",
-    "senator",
-    "chamber",
-    "decree",
-    "conspiracy",
-]
-PANTHEON_PLACES: tuple[PhrasePlace, ...] = ("divinity", "gate", "mythology", "offering")
+#: where an effect stands, by which some phrases differ: a kind of item, or a part of one
+PhrasePlace = str
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +26,17 @@ class Book:
     phrases: Mapping[str, str]
     and_: str
     or_: str
+
+    def with_box(self, box: BoxPhrases) -> "Book":
+        """The book with what a box adds to its language."""
+        words = {**self.words, **{name: {**self.words[name], **more} for name, more in box.words.items()}}
+        return replace(
+            self,
+            nouns={**self.nouns, **box.nouns},
+            nominative={**self.nominative, **box.nominative},
+            words=words,
+            phrases={**self.phrases, **box.phrases},
+        )
 
     def count(self, number: int, noun: str) -> str:
         """A number with its noun, as an object."""

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from itertools import groupby
-from typing import Any, cast
+from typing import Any
 
 from companion.catalog import effects as kinds
+from companion.catalog.boxes import ALL_CONTENTS
 from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
-from companion.catalog.items import Board, BoardSide, Cost, Edifice, Item, Project, Sketch, Stage, Wonder
+from companion.catalog.items import Board, BoardSide, Cost, Item, ItemSection, Sketch, Stage, Wonder
 from companion.catalog.phrasebook.book import Book, PhrasePlace
-from companion.catalog.phrasebook.labels import BOOKS, SAID, cost, label
-from companion.catalog.vocabulary import GameName, Language
+from companion.catalog.phrasebook.labels import PHRASEBOOKS, SAID, cost, label
+from companion.catalog.vocabulary import LANGUAGES, GameName, Language
 
 #: what distinguishes the phrases of a kind that has several
 _VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
@@ -22,12 +23,11 @@ _VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
     kinds.CoinsOn: lambda effect: effect.trigger,
     kinds.PointsPer: lambda effect: "three_coins" if effect.per == ("three_coins",) else "",
     kinds.Science: lambda effect: "any" if effect.symbol == "any" else "",
-    kinds.PlayAgainOn: lambda effect: effect.on if effect.on == "conspirator" else "",
     kinds.DiscardStructure: lambda effect: "any" if effect.covered else "available",
-    kinds.OthersLose: lambda effect: "age" if effect.coins == "age" else "",
     kinds.PointsIf: lambda effect: effect.when,
-    kinds.TakePawn: lambda effect: "any" if effect.age == "any" else "",
 }
+for _box in ALL_CONTENTS:
+    _VARIANTS |= _box.variants
 
 
 def _free_variant(effect: kinds.Free) -> str:
@@ -40,11 +40,13 @@ def _free_variant(effect: kinds.Free) -> str:
 #: counted things that lie before a player, not in a city
 _HELD = frozenset(
     {"victory", "victory_1", "victory_3", "victory_5", "defeat", "progress", "three_coins"}
-    | {"mythology", "offering", "cube"}
-)
+).union(*(box.held for box in ALL_CONTENTS))
 
 
-def phrase_key(effect: Effect, book: Book, place: PhrasePlace, game: GameName) -> str:
+_BLANKS = {kind: fill for box in ALL_CONTENTS for kind, fill in box.blanks.items()}
+
+
+def effect_phrase_key(effect: Effect, book: Book, place: PhrasePlace, game: GameName) -> str:
     """The name of the phrase that says an effect: the closest to where it stands."""
     stem = effect.kind
     if variant := _VARIANTS.get(type(effect), lambda _: "")(effect):
@@ -59,11 +61,13 @@ def _say(effect: Effect, book: Book, language: Language, place: PhrasePlace, gam
     values |= {moment: book.words[moment][place] for moment in ("now", "later")} | dict(
         _made(effect, book, language)
     )
-    return book.fill(phrase_key(effect, book, place, game), values)
+    return book.fill(effect_phrase_key(effect, book, place, game), values)
 
 
 def _made(effect: Effect, book: Book, language: Language) -> Iterator[tuple[str, str]]:
     """The blanks that take more than one word of a table."""
+    if type(effect) in _BLANKS:
+        yield from _BLANKS[type(effect)](effect, book).items()
     match effect:
         case kinds.Produce():
             yield "units", _units(effect.units, book)
@@ -83,13 +87,8 @@ def _made(effect: Effect, book: Book, language: Language) -> Iterator[tuple[str,
             yield "coins", book.count(abs(effect.coins), "coin")
         case kinds.ReplaceVictory():
             yield "values", ", ".join(_swapped(*pair, book) for pair in effect.values)
-        case kinds.TakeCard() | kinds.SwapCards():
+        case kinds.TakeCard():
             yield "colors", book.one_of(book.words["card"][color] for color in effect.colors)
-        case kinds.TemplePoints():
-            yield "numbers", book.one_of(str(number) for number, _ in enumerate(effect.points, 1))
-            yield "points", book.one_of(map(str, effect.points))
-        case kinds.SenateActions():
-            yield "chambers", book.one_of(map(str, effect.chambers))
         case kinds.PointsPerSet():
             yield "of", book.all_of(book.words["of_set"][color] for color in effect.of)
 
@@ -133,27 +132,25 @@ def effect(
     effect: Effect, language: Language, place: PhrasePlace = "card", game: GameName = "wonders"
 ) -> str:
     """What an effect does, as a sentence; the place it stands in and the game may change it."""
-    return _say(effect, BOOKS[language], language, place, game)
+    return _say(effect, PHRASEBOOKS[language], language, place, game)
 
 
-def features(item: Item, language: Language) -> tuple[Feature, ...]:
-    """The features of an item in the order they are printed."""
+def features(item: Item, language: Language, is_compared: bool = False) -> tuple[Feature, ...]:
+    """The features of an item as they are printed; compared ones name a side as both editions do."""
     if isinstance(item, Board):
-        return tuple(_board_features(item, language))
-    if isinstance(item, Project):
-        return tuple(_project_features(item, language))
-    if isinstance(item, Edifice):
-        return tuple(_edifice_features(item, language))
+        return tuple(_board_features(item, language, "compared" if is_compared else item.edition or ""))
+    if item.sections:
+        return tuple(_section_feature(section, language) for section in item.sections)
     if isinstance(item, Sketch):
         return (Feature("", "", (item.words[language],)),)
     own: tuple[Effect, ...] = getattr(item, "effects", ())
-    said = _sentences(own, language, cast(PhrasePlace, item.kind), item.game)
+    said = _sentences(own, language, item.kind, item.game)
     return (Feature("", "", _picked(item, language) + said),)
 
 
 def _picked(item: Item, language: Language) -> tuple[str, ...]:
     """What a wonder does when it is picked in the draft."""
-    book, effects = BOOKS[language], item.picked if isinstance(item, Wonder) else ()
+    book, effects = PHRASEBOOKS[language], item.picked if isinstance(item, Wonder) else ()
     said = _sentences(effects, language, "chamber", item.game)
     return tuple(book.phrases["picked"].format(text=_small(text)) for text in said)
 
@@ -161,7 +158,7 @@ def _picked(item: Item, language: Language) -> tuple[str, ...]:
 def item(item: Item, language: Language) -> tuple[str, ...]:
     """Everything an item does, as sentences.
 
-    Those of a feature of a board or project stand together after its name.
+    Those of a feature of a board or a section stand together after its name.
     """
     return tuple(text for feature in features(item, language) for text in _feature_texts(feature))
 
@@ -185,10 +182,11 @@ def _sentences(
     return tuple(effect(one, language, place, game) for one in effects)
 
 
-def _board_features(board: Board, language: Language) -> Iterator[Feature]:
-    """Both sides of a board; each feature names its side."""
+def _board_features(board: Board, language: Language, names: str) -> Iterator[Feature]:
+    """Both sides of a board; each feature names its side: by its letter where no other names are known."""
     for side in board.sides:
-        name = label(SAID, "side", language).format(side.side)
+        named = f"{names}_{side.side}"
+        name = label(SAID, named if named in SAID else "side", language).format(side.side)
         for feature in side_features(side, language):
             yield replace(feature, label=f"{name}, {_small(feature.label)}")
 
@@ -211,26 +209,18 @@ def _stage_sentences(stage: Stage, language: Language) -> tuple[str, ...]:
     return (*_sentences(stage.effects, language, "stage"), *chosen)
 
 
-def _project_features(project: Project, language: Language) -> Iterator[Feature]:
-    """A Great Project: what taking part costs, the reward and the penalty."""
-    yield _part_feature(project.color, project.cost, language)
-    yield Feature(label(SAID, "reward", language), "", _sentences((project.reward,), language, "reward"))
-    yield Feature(label(SAID, "penalty", language), "", _sentences((project.penalty,), language, "penalty"))
-
-
-def _edifice_features(edifice: Edifice, language: Language) -> Iterator[Feature]:
-    """An edifice: what taking part costs, the reward, the penalty and the debt in its place."""
-    yield _part_feature("stage", edifice.cost, language)
-    yield Feature(label(SAID, "reward", language), "", _sentences(edifice.effects, language, "reward"))
-    debt = label(SAID, "debt_instead", language).format(edifice.debt)
-    yield Feature(
-        label(SAID, "penalty", language), "", (*_sentences((edifice.penalty,), language, "penalty"), debt)
-    )
+def _section_feature(section: ItemSection, language: Language) -> Feature:
+    """A part of an item under its heading."""
+    if section.heading == "take_part":
+        return _part_feature(section.on, section.cost, language)
+    said = _sentences(section.effects, language, section.heading)
+    more = section.more[LANGUAGES.index(language) :][:1]
+    return Feature(label(SAID, section.heading, language), "", said + more)
 
 
 def _part_feature(on: str, cost: Cost, language: Language) -> Feature:
     """With what one can take part, and for which cost."""
-    book = BOOKS[language]
+    book = PHRASEBOOKS[language]
     words = label(SAID, "take_part_for", language).format(
         on=book.words["one"][on], cost=_object_cost(cost, book)
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from companion.catalog.boxes import ALL_CONTENTS, RULE_BOOKS
 from companion.catalog.items import Cost
 from companion.catalog.phrasebook import en, ru, uk
 from companion.catalog.phrasebook.book import Book
@@ -21,7 +22,7 @@ COLOR: _Table = {
     "white": ("white", "белая", "біла"),
     "temple": ("temple", "храмовая", "храмова"),
 }
-#: as it agrees with a Leader or a project
+#: the colour as it agrees with a masculine noun (Лидер, проект)
 COLOR_HE: _Table = {
     "brown": ("brown", "коричневый", "коричневий"),
     "grey": ("grey", "серый", "сірий"),
@@ -70,75 +71,13 @@ _EDITION: _Table = {
 }
 #: the year on the box, where there is little room
 _YEAR: _Table = {"first": ("2010",) * 3, "second": ("2020",) * 3}
-BOX: _Table = {
-    "base": ("Base game", "Базовая игра", "Базова гра"),
-    "leaders": ("Leaders", "Лидеры", "Лідери"),
-    "cities": ("Cities", "Города", "Міста"),
-    "tower": ("Tower of Babel", "Вавилонская башня", "Вавилонська вежа"),
-    "projects": ("Great Projects", "Великие Проекты", "Великі проєкти"),
-    "wonderpack": ("Wonder Pack", "Набор Чудес", "Набір чудес"),
-    "edifice": ("Edifice", "Edifice", "Edifice"),
-    "armada": ("Armada", "Армада", "Армада"),
-    "duel": ("Duel", "Дуэль", "Дуель"),
-    "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
-    "agora": ("Agora", "Агора", "Агора"),
+BOX_NAMES: _Table = {box.id: box.name for box in ALL_CONTENTS}
+_BOOK: _Table = {book.id: book.name for book in RULE_BOOKS}
+KIND: _Table = {kind: one for box in ALL_CONTENTS for kind, (one, _) in box.kinds.items()} | {
+    "rule": ("Rule", "Правило", "Правило")
 }
-_BOOK: _Table = {
-    "base": ("Base game", "Базовая игра", "Базова гра"),
-    "leaders": ("Leaders", "Лидеры", "Лідери"),
-    "cities": ("Cities", "Города", "Міста"),
-    "babel": ("Babel", "Вавилон", "Вавилон"),
-    "second": ("Second edition", "Второе издание", "Друге видання"),
-    "edifice": ("Edifice", "Edifice", "Edifice"),
-    "armada": ("Armada", "Армада", "Армада"),
-    "duel": ("Duel", "Дуэль", "Дуель"),
-    "pantheon": ("Pantheon", "Пантеон", "Пантеон"),
-    "agora": ("Agora", "Агора", "Агора"),
-    "both": ("Pantheon and Agora", "Пантеон и Агора", "Пантеон і Агора"),
-}
-KIND: _Table = {
-    "card": ("Card", "Карта", "Карта"),
-    "leader": ("Leader", "Лидер", "Лідер"),
-    "board": ("Wonder board", "Поле Чуда", "Планшет чуда"),
-    "tile": ("Tower tile", "Тайл Строительства", "Плитка Вежі"),
-    "project": ("Great Project", "Великий Проект", "Великий проєкт"),
-    "edifice": ("Edifice", "Сооружение", "Споруда"),
-    "armada_card": ("Armada card", "Карта «Армады»", "Карта «Армади»"),
-    "island": ("Island", "Остров", "Острів"),
-    "wonder": ("Wonder", "Чудо", "Чудо"),
-    "progress": ("Progress token", "Жетон прогресса", "Токен прогресу"),
-    "military_token": ("Military token", "Военный жетон", "Військовий токен"),
-    "divinity": ("Divinity", "Божество", "Божество"),
-    "gate": ("Gate", "Врата", "Брама"),
-    "mythology": ("Mythology token", "Жетон Мифологии", "Токен міфології"),
-    "offering": ("Offering token", "Жетон Жертвоприношения", "Токен підношення"),
-    "senator": ("Senator", "Сенатор", "Сенатор"),
-    "chamber": ("Chamber", "Палата", "Палата"),
-    "decree": ("Decree", "Декрет", "Декрет"),
-    "conspiracy": ("Conspiracy", "Заговор", "Змова"),
-    "rule": ("Rule", "Правило", "Правило"),
-}
-_KINDS: _Table = {
-    "card": ("Cards", "Карты", "Карти"),
-    "leader": ("Leaders", "Лидеры", "Лідери"),
-    "board": ("Wonder boards", "Поля Чудес", "Планшети чудес"),
-    "tile": ("Tower tiles", "Тайлы Строительства", "Плитки Вежі"),
-    "project": ("Great Projects", "Великие Проекты", "Великі проєкти"),
-    "edifice": ("Edifices", "Сооружения", "Споруди"),
-    "armada_card": ("Armada cards", "Карты «Армады»", "Карти «Армади»"),
-    "island": ("Islands", "Острова", "Острови"),
-    "wonder": ("Wonders", "Чудеса", "Чудеса"),
-    "progress": ("Progress tokens", "Жетоны прогресса", "Токени прогресу"),
-    "military_token": ("Military tokens", "Военные жетоны", "Військові токени"),
-    "divinity": ("Divinities", "Божества", "Божества"),
-    "gate": ("Gate", "Врата", "Брама"),
-    "mythology": ("Mythology tokens", "Жетоны Мифологии", "Токени міфології"),
-    "offering": ("Offering tokens", "Жетоны Жертвоприношения", "Токени підношення"),
-    "senator": ("Senators", "Сенаторы", "Сенатори"),
-    "chamber": ("Chambers", "Палаты", "Палати"),
-    "decree": ("Decrees", "Декреты", "Декрети"),
-    "conspiracy": ("Conspiracies", "Заговоры", "Змови"),
-    "rule": ("Rules", "Правила", "Правила"),
+_KINDS: _Table = {kind: several for box in ALL_CONTENTS for kind, (_, several) in box.kinds.items()} | {
+    "rule": ("Rules", "Правила", "Правила")
 }
 FACET: _Table = {
     "shields": ("gives shields", "даёт щиты", "дає щити"),
@@ -159,13 +98,17 @@ FACET: _Table = {
     "copy": ("copies", "копирует", "копіює"),
     "conflict": ("changes conflicts", "меняет конфликты", "змінює конфлікти"),
     "loss": ("others lose", "другие теряют", "інші втрачають"),
-    "pantheon": ("acts on the Pantheon", "действует на Пантеон", "діє на Пантеон"),
-    "senate": ("acts on the Senate", "действует на Сенат", "діє на Сенат"),
-}
+} | {facet: words for box in ALL_CONTENTS for facet, words in box.facet_names.items()}
 AGE = ("I", "II", "III")
+#: what the sides of a board are called besides their letters, in every language
+SIDE_NAMES = {"A": ("day", "день", "день"), "B": ("night", "ночь", "ніч")}
 SAID: _Table = {
     "age": ("Age {}", "Эпоха {}", "{} епоха"),
     "side": ("Side {}", "Сторона {}", "Сторона {}"),
+    "second_A": ("Day", "Днём", "Удень"),
+    "second_B": ("Night", "Ночью", "Уночі"),
+    "compared_A": ("Side A, day", "Сторона A, день", "Сторона A, день"),
+    "compared_B": ("Side B, night", "Сторона B, ночь", "Сторона B, ніч"),
     "stage": ("Stage {}", "Этап {}", "Етап {}"),
     "start": ("From the start", "С начала игры", "Від початку гри"),
     "any_order": (
@@ -181,11 +124,6 @@ SAID: _Table = {
     ),
     "reward": ("Reward for taking part", "Награда за участие", "Нагорода за участь"),
     "penalty": ("Penalty for taking no part", "Штраф без участия", "Штраф без участі"),
-    "debt_instead": (
-        "If you cannot do all of it, you take a debt of {}.",
-        "Если вы не можете выполнить это целиком, берёте Заём на {}.",
-        "Якщо ви не можете виконати це повністю, берете борг {}.",
-    ),
     "either": ("Either: {}", "Либо: {}", "Або: {}"),
     "or": ("Or: {}", "Либо: {}", "Або: {}"),
     "age_cost": (
@@ -274,7 +212,7 @@ EVIDENCE: _Table = {
     "first": ("the first edition", "первое издание", "перше видання"),
     "ours": ("our own reasoning", "наше рассуждение", "наше міркування"),
 }
-MYTHOLOGY: _Table = {
+_MYTHOLOGY: _Table = {
     "mesopotamian": ("Mesopotamian", "месопотамская", "месопотамська"),
     "phoenician": ("Phoenician", "финикийская", "фінікійська"),
     "greek": ("Greek", "греческая", "грецька"),
@@ -346,7 +284,7 @@ def game(game: str, language: Language) -> str:
 
 def box(box: str, language: Language) -> str:
     """A box or module: Leaders, Лидеры, Лідери."""
-    return label(BOX, box, language)
+    return label(BOX_NAMES, box, language)
 
 
 def edition_name(edition: str, language: Language) -> str:
@@ -400,8 +338,8 @@ def evidence(evidence: Iterable[str], language: Language) -> str:
 
 
 def mythology(mythology: str, language: Language) -> str:
-    """One of the five of Pantheon: Greek, греческая, грецька."""
-    return label(MYTHOLOGY, mythology, language)
+    """One of the five Mythologies: Greek, греческая, грецька."""
+    return label(_MYTHOLOGY, mythology, language)
 
 
 def heading(heading: str, language: Language) -> str:
@@ -409,14 +347,26 @@ def heading(heading: str, language: Language) -> str:
     return label(HEADING, heading, language)
 
 
-BOOKS: dict[Language, Book] = {"en": en.BOOK, "ru": ru.BOOK, "uk": uk.BOOK}
+def _with_boxes(book: Book, language: Language) -> Book:
+    """A language with what every box adds to it."""
+    for box in ALL_CONTENTS:
+        if language in box.phrases:
+            book = book.with_box(box.phrases[language])
+    return book
+
+
+PHRASEBOOKS: dict[Language, Book] = {
+    "en": _with_boxes(en.ENGLISH, "en"),
+    "ru": _with_boxes(ru.RUSSIAN, "ru"),
+    "uk": _with_boxes(uk.UKRAINIAN, "uk"),
+}
 
 
 def cost(cost: Cost | None, language: Language) -> str:
     """A cost in words; None is that of a copied stage."""
     if cost is None:
         return label(SAID, "copied_cost", language)
-    book = BOOKS[language]
+    book = PHRASEBOOKS[language]
     coins = [book.amount(cost.coins, "coin")] if cost.coins else []
     coins += [label(SAID, "age_cost", language)] if cost.by_age else []
     parts = coins + [book.amount(number, resource) for resource, number in cost.resources]
@@ -425,9 +375,9 @@ def cost(cost: Cost | None, language: Language) -> str:
 
 def resource(resource: str, language: Language) -> str:
     """A resource: wood, дерево, дерево."""
-    return BOOKS[language].words["resource"][resource]
+    return PHRASEBOOKS[language].words["resource"][resource]
 
 
 def symbol(symbol: str, language: Language) -> str:
     """A science symbol: gear, шестерня, шестерня."""
-    return BOOKS[language].words["symbol"][symbol]
+    return PHRASEBOOKS[language].words["symbol"][symbol]

@@ -3,35 +3,38 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, get_args
+from typing import Literal
 
 from companion.catalog import effects as kinds
 from companion.catalog import phrasebook
+from companion.catalog.boxes import ALL_CONTENTS, BOXES_OF_BOOK
 from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Effect
-from companion.catalog.items import Board, Item, effects_of
+from companion.catalog.items import Board, Item
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.spelling import WORD, Everyday, folded_with_places, union
 from companion.catalog.side_by_side import editions_of, twin
-from companion.catalog.vocabulary import LANGUAGES, BoxId, Color, Edition, GameName, Language, Resource
+from companion.catalog.vocabulary import LANGUAGES, RESOURCES, BoxId, Color, Edition, GameName, Language
 
-Facet = Literal[
-    Resource,
-    "choice",
-    "shields",
-    "coins",
-    "points",
-    "science",
-    "discount",
-    "trade",
-    "play",
-    "copy",
-    "conflict",
-    "loss",
-    "pantheon",
-    "senate",
-]
-FACETS: tuple[Facet, ...] = get_args(Facet)
+#: a filter by what an item gives or does
+Facet = str
+FACETS: tuple[Facet, ...] = (
+    *RESOURCES,
+    *(
+        "choice",
+        "shields",
+        "coins",
+        "points",
+        "science",
+        "discount",
+        "trade",
+        "play",
+        "copy",
+        "conflict",
+        "loss",
+    ),
+    *(facet for box in ALL_CONTENTS for facet in box.facet_names),
+)
 
 #: Produce has its own facets; every other kind of effect has one
 _FACET_OF: dict[type[Effect], Facet] = {
@@ -47,7 +50,6 @@ _FACET_OF: dict[type[Effect], Facet] = {
     kinds.TakeTrade: "trade",
     kinds.Discount: "discount",
     kinds.Free: "discount",
-    kinds.LeaderDiscount: "discount",
     kinds.PayInCoins: "discount",
     kinds.ChainNeighbours: "discount",
     kinds.Bonus: "coins",
@@ -59,11 +61,8 @@ _FACET_OF: dict[type[Effect], Facet] = {
     kinds.OthersGain: "coins",
     kinds.Tax: "loss",
     kinds.Block: "loss",
-    kinds.OthersLose: "loss",
     kinds.OthersLosePer: "loss",
-    kinds.OthersLoseOnStage: "loss",
     kinds.OthersGiveUp: "loss",
-    kinds.NeighboursDebt: "loss",
     kinds.LoseCoins: "loss",
     kinds.OpponentLoses: "loss",
     kinds.DiscardOpponent: "loss",
@@ -79,17 +78,14 @@ _FACET_OF: dict[type[Effect], Facet] = {
     kinds.PointsPerPair: "points",
     kinds.VictoryToken: "points",
     kinds.VictoryOfAge: "points",
-    kinds.EntombLeader: "points",
     kinds.Science: "science",
     kinds.ScienceMost: "science",
     kinds.ReplaceScience: "science",
     kinds.SetBonus: "science",
-    kinds.CopyScience: "science",
     kinds.DrawProgress: "science",
     kinds.Shields: "shields",
     kinds.ShieldBonus: "shields",
     kinds.DefeatAsShields: "shields",
-    kinds.Diplomacy: "conflict",
     kinds.DefeatToVictor: "conflict",
     kinds.DiscardDefeat: "conflict",
     kinds.ReplaceVictory: "conflict",
@@ -98,61 +94,25 @@ _FACET_OF: dict[type[Effect], Facet] = {
     kinds.PlayLastCard: "play",
     kinds.PlayAgain: "play",
     kinds.PlayAgainOn: "play",
-    kinds.DrawLeaders: "play",
-    kinds.RecruitLeader: "play",
-    kinds.AnyColor: "play",
-    kinds.TakePawn: "play",
     kinds.CopyGuild: "copy",
     kinds.RepeatGuild: "copy",
-    kinds.CopyLeader: "copy",
     kinds.CopyStage: "copy",
-    kinds.DrawDivinities: "pantheon",
-    kinds.ActivationDiscount: "pantheon",
-    kinds.RevealTops: "pantheon",
-    kinds.RevealMythology: "pantheon",
-    kinds.OfferProgress: "science",
-    kinds.CopySymbol: "science",
-    kinds.TakeBoxProgress: "science",
-    kinds.CoinsOnCard: "points",
-    kinds.TemplePoints: "points",
     kinds.TakeCard: "loss",
     kinds.TakeWonder: "loss",
     kinds.UnbuildWonder: "loss",
     kinds.RemoveWonder: "loss",
     kinds.LosePerSpace: "loss",
-    kinds.TakeHalf: "loss",
-    kinds.LockProgress: "loss",
-    kinds.SwapCards: "loss",
     kinds.BuildWonderDiscarded: "play",
     kinds.DiscardStructure: "play",
-    kinds.TriggerConspiracy: "play",
-    kinds.BuildEndRow: "play",
-    kinds.BuildRemoved: "play",
-    kinds.PlaceMinerva: "conflict",
-    kinds.DropMilitary: "conflict",
-    kinds.ApplyMilitary: "conflict",
     kinds.ChainForCoins: "discount",
-    kinds.IgnoreSymbol: "discount",
-    kinds.ChainOpponent: "discount",
-    kinds.SenateActions: "senate",
-    kinds.PlaceOrConspire: "senate",
-    kinds.PlaceCube: "senate",
-    kinds.MoveCube: "senate",
-    kinds.RemoveCube: "senate",
-    kinds.Conspire: "senate",
-    kinds.KeepConspiracies: "senate",
-    kinds.BlueBonus: "senate",
-    kinds.MoveDecree: "senate",
-    kinds.IncomeOn: "coins",
-    kinds.DiscardBonus: "coins",
-    kinds.TradeDiscount: "trade",
-    kinds.ShieldInControl: "shields",
 }
+for _box in ALL_CONTENTS:
+    _FACET_OF |= _box.facets
 
 
 def facets(item: Item) -> frozenset[Facet]:
     """Everything an item gives or does."""
-    return frozenset(facet for effect in effects_of(item) for facet in _facets_of(effect))
+    return frozenset(facet for effect in item.all_effects for facet in _facets_of(effect))
 
 
 def _facets_of(effect: Effect) -> Iterator[Facet]:
@@ -253,13 +213,6 @@ def _about(item: Item, gives: frozenset[Facet], language: Language) -> Iterator[
     yield from (phrasebook.facet(facet, language) for facet in FACETS if facet in gives)
 
 
-#: the boxes that a rulebook belongs to
-BOXES_OF_BOOK: dict[str, tuple[BoxId, ...]] = {
-    "babel": ("tower", "projects"),
-    "both": ("pantheon", "agora"),
-}
-
-
 @dataclass(frozen=True, slots=True)
 class Filters:
     """What found items must be: one of the boxes, Ages, colours and kinds, with all of the facets.
@@ -323,7 +276,7 @@ def _of_rule(rule: Rule) -> Iterator[tuple[str, object]]:
     """Kind, game and boxes of a rule."""
     yield "kind", "rule"
     yield "game", rule.holds.game
-    yield from (("box", box) for box in BOXES_OF_BOOK.get(rule.book, (rule.book,)))
+    yield from (("box", box) for box in BOXES_OF_BOOK[rule.book])
 
 
 def _of_item(item: Item, facets: Iterable[Facet]) -> Iterator[tuple[str, object]]:
@@ -370,7 +323,7 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchHits:
     """The best hits, and how many there are in all."""
 
     hits: tuple[Hit, ...] = ()

@@ -9,6 +9,7 @@ from math import log
 
 from companion.catalog import phrasebook
 from companion.catalog.asked_questions import PlayersQuestion
+from companion.catalog.boxes import ALL_CONTENTS, RULE_BOOKS
 from companion.catalog.items import Item
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import SearchEntry
@@ -204,6 +205,11 @@ def _posted(passages: Sequence[Passage], stems: Sequence[list[str]]) -> Postings
     for number, (passage, found) in enumerate(zip(passages, stems, strict=True)):
         weight, matters = RANKED_FIELDS[passage.field]
         damped = SATURATION * (1 - matters + matters * len(found) / usual[passage.field])
+        once = (number, weight * (SATURATION + 1) / (1 + damped))
+        if len(set(found)) == len(found):  # as in most passages
+            for stem in found:
+                postings[stem].append(once)
+            continue
         for stem, times in Counter(found).items():
             postings[stem].append((number, weight * times * (SATURATION + 1) / (times + damped)))
     return dict(postings)
@@ -220,9 +226,9 @@ def _rarities(entry_of: Sequence[int], postings: Postings) -> dict[str, float]:
 _OFTEN_ASKED, _MOST_WAYS = 0.04, 4
 #: an example is rarely meant, an item a little less often than a rule
 _EXAMPLE, ITEM = 0.85, 0.95
-#: who names no box means the base game first, Duel and its boxes last
-_UNNAMED = {"base": 1.0, "duel": 0.92, "pantheon": 0.84, "agora": 0.84, "both": 0.8}
-_ADDED = 0.98
+#: who names no box means the base game first, Duel and its boxes last, what is about several boxes least
+_UNNAMED = {box.id: box.weight for box in ALL_CONTENTS}
+_OF_BOOK = {book.id: book.weight for book in RULE_BOOKS}
 
 
 def passages(entries: Sequence[SearchEntry], asked: PlayersQuestion, language: Language) -> Iterator[Passage]:
@@ -270,6 +276,6 @@ def weights(entries: Sequence[SearchEntry], asked: PlayersQuestion) -> list[floa
 def weight(found: Item | Rule, asked: PlayersQuestion) -> float:
     """How likely an item or rule is to be asked about: a rule the more, the more ways of asking we know."""
     if not isinstance(found, Rule):
-        return ITEM * _UNNAMED.get(found.box, _ADDED)
+        return ITEM * _UNNAMED[found.box]
     often = 1 + _OFTEN_ASKED * min(_MOST_WAYS, len(asked.get(found.id, ())))
-    return often * _UNNAMED.get(found.book, _ADDED) * (_EXAMPLE if found.is_example else 1)
+    return often * _OF_BOOK[found.book] * (_EXAMPLE if found.is_example else 1)

@@ -8,15 +8,15 @@ from pathlib import Path
 
 from companion.catalog import phrasebook
 from companion.catalog.asked_questions import PlayersQuestion, read_asked
+from companion.catalog.boxes import BOX_IDS, BOXES_OF_BOOK, DUEL_EXPANSIONS
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
 from companion.catalog.rulebook import BOOKS, Rule
 from companion.catalog.search.entries import (
-    BOXES_OF_BOOK,
     Filters,
-    Found,
     Hit,
     SearchEntry,
+    SearchHits,
     Sieve,
     Span,
     marks,
@@ -37,8 +37,8 @@ from companion.catalog.search.name_index import (
 )
 from companion.catalog.search.relevance import SearchRanking, passages, weights
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
-from companion.catalog.side_by_side import shelf
-from companion.catalog.vocabulary import BOX_IDS, DUEL_EXPANSIONS, FIRST, LANGUAGES, BoxId, Language
+from companion.catalog.side_by_side import with_other_edition
+from companion.catalog.vocabulary import FIRST, LANGUAGES, BoxId, Language
 from companion.paths import DATA
 
 #: a name that is meant has so many words at most
@@ -79,7 +79,7 @@ def search(
     limit: int = 20,
     first: Collection[BoxId] = (),
     edition: str = FIRST,
-) -> Found:
+) -> SearchHits:
     """The items and rules that a text names or asks for, best first.
 
     An empty text lists what passes the filters. What belongs to the boxes `first`, those on the table, comes
@@ -95,7 +95,7 @@ def marks_in(text: str, hit: Hit) -> tuple[Span, ...]:
 
 def library(edition: str = FIRST) -> "Search":
     """The search over the items of an edition, and behind them those that only the other has."""
-    return _library_of(shelf(edition))
+    return _library_of(with_other_edition(edition))
 
 
 @cache
@@ -150,7 +150,7 @@ class Search:
 
     def find(
         self, text: str, language: Language, filters: Filters, limit: int, first: Collection[BoxId]
-    ) -> Found:
+    ) -> SearchHits:
         """The entries that a text means; where it means none, those it would mean on another keyboard."""
         passing = self.sieve.passing(filters)
         if not text.strip():
@@ -158,20 +158,20 @@ class Search:
         for typed in (text[:LONGEST], *on_other_keyboards(text[:LONGEST])):
             if found := self.meant(typed, language, passing, limit, first):
                 return found
-        return Found()
+        return SearchHits()
 
-    def listed(self, passing: int, filters: Filters, language: Language, limit: int) -> Found:
+    def listed(self, passing: int, filters: Filters, language: Language, limit: int) -> SearchHits:
         """Everything that passes, in the order of the boxes; rules only when they are asked for."""
         if "rule" not in filters.kinds:
             passing &= ~self.sieve.any_of("kind", ("rule",))
         numbers = tuple(members(passing))
-        return Found(
+        return SearchHits(
             tuple(named_hit(self.entries[number], (), language) for number in numbers[:limit]), len(numbers)
         )
 
     def meant(
         self, text: str, language: Language, passing: int, limit: int, first: Collection[BoxId]
-    ) -> Found | None:
+    ) -> SearchHits | None:
         """What a text means, if anything: the names that hold all its words, then what answers it."""
         languages = tuple(spoken_query(text, language))
         parts = plain_name(text)
@@ -194,7 +194,7 @@ class Search:
             named_hit(self.entries[number], needles, language, above - tier) for tier, number in named[:limit]
         ]
         hits += [self.ranked_hit(one) for one in ranked[: limit - len(hits)]]
-        return Found(tuple(hits), len(named) + len(ranked))
+        return SearchHits(tuple(hits), len(named) + len(ranked))
 
     def reaches(self, parts: list[str], languages: Iterable[Language]) -> _Reaches:
         """What each word reaches by name.
@@ -321,7 +321,7 @@ class Search:
         """Whether an entry belongs to one of the boxes."""
         found = self.entries[entry].found
         return not set(boxes).isdisjoint(
-            BOXES_OF_BOOK.get(found.book, (found.book,)) if isinstance(found, Rule) else (found.box,)
+            BOXES_OF_BOOK[found.book] if isinstance(found, Rule) else (found.box,)
         )
 
 

@@ -19,7 +19,7 @@ from companion.catalog.vocabulary import Language
 _ALIKE = str.maketrans({"ё": "е", "й": "и", "ї": "і", "ґ": "г"} | dict.fromkeys("'’ʼ`´‘ʹ\u0301\u00ad"))
 #: anything but bare Latin and Cyrillic letters, figures and common signs
 _FOREIGN = re.compile("[^\\x00-\\x7fа-џ«»—–…−×→]")
-#: letters and figures apart, so that "tile7" is two words
+#: letters and figures apart, so that "age2" is two words
 WORD = re.compile(r"[^\W\d_]+|\d+")
 #: what a table types at most; the rest is not read
 LONGEST = 200
@@ -273,7 +273,8 @@ class Everyday:
 
     def stems_of(self, text: str) -> list[str]:
         """The stems of a text, without the words that say nothing."""
-        return [self.stem(word) for word in words(text) if word not in self.empty]
+        known, empty = self.stems, self.empty
+        return [known.get(word) or self.stem(word) for word in words(text) if word not in empty]
 
 
 def read_everyday(folder: Path, language: Language) -> Everyday:

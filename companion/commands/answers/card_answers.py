@@ -9,7 +9,7 @@ from companion.catalog.item_json import facts
 from companion.catalog.items import Item
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import Rule
-from companion.catalog.search import Found, Hit
+from companion.catalog.search import Hit, SearchHits
 from companion.catalog.side_by_side import differences, editions_of
 from companion.catalog.vocabulary import FIRST
 from companion.languages import Language
@@ -18,7 +18,7 @@ from companion.languages import Language
 FIRST_SENTENCE = re.compile(r".+?[.?!;](?=\s|$)|.+", re.DOTALL)
 
 
-def card_json(text: str, language: Language, found: Found) -> dict[str, Any]:
+def card_json(text: str, language: Language, found: SearchHits) -> dict[str, Any]:
     """The best match whole, the next ones by name."""
     return {
         "query": text,
@@ -29,7 +29,7 @@ def card_json(text: str, language: Language, found: Found) -> dict[str, Any]:
     }
 
 
-def answers_json(found: Found, language: Language) -> list[dict[str, Any]]:
+def answers_json(found: SearchHits, language: Language) -> list[dict[str, Any]]:
     """The best matches, each with what it is, what it is called and how well it answers."""
     return [
         {

@@ -10,16 +10,17 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from companion.catalog.items import Item
-from companion.rules.contract import RECORD_FORMAT
-from companion.rules.duel.boxes.pantheon_table import SPACES, activation
+from companion.catalog.boxes.leaders_contents import Leader
+from companion.catalog.items import Board, Item
+from companion.rules.contract import GAMES, RECORD_FORMAT, rules_of
+from companion.rules.duel.boxes.pantheon_table import SPACES, activation, activation_plan
 from companion.rules.duel.payment import price as duel
 from companion.rules.duel.table import Table as DuelTable
-from companion.rules.games import GAMES, rules_of
 from companion.rules.refusal import BadFile, Refusal
-from companion.rules.score import Part, Score
+from companion.rules.score_parts import Part, Score
 from companion.rules.wonders.commerce import BuiltStage, Source
 from companion.rules.wonders.conflict import conflict
+from companion.rules.wonders.gaps import unsure_cities, unsure_fights
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Fee, Play, Recruit, next_stage
 from companion.rules.wonders.payment.means import Means, Quote, quote_for
 from companion.rules.wonders.payment.plan import (
@@ -33,9 +34,12 @@ from companion.rules.wonders.payment.plan import (
     WaivedPart,
     plan,
 )
-from companion.rules.wonders.position.pieces import pieces_of, why_not
+from companion.rules.wonders.pieces_in_play import pieces_of, why_not
 from companion.rules.wonders.table import City, Table
-from companion.words.plans import duel_act_words, wonders_act_words
+from companion.words.language import gettext as _
+from companion.words.language import spoken
+from companion.words.names import coin_words
+from companion.words.plans import duel_act_words, right_words, wonders_act_words
 from companion.words.refusals import position_words, refusal_words
 from companion.words.scores import because
 
@@ -132,9 +136,22 @@ def _answer_score(table: Any, question: _Question) -> _Answer:
     ]
     teams = [team._asdict() for team in getattr(ranking, "teams", ())]
     answer: _Answer = {"seats": seats, "winners": list(ranking.winners), "teams": teams}
+    if unsure := rules.unsure_lines(table):
+        _leave_empty(answer, unsure)
     if why and (won := rules.supremacy(table)):
         answer["supremacy"] = {"kind": won.kind, "seat": won.seat}
     return answer
+
+
+def _leave_empty(answer: _Answer, unsure: Mapping[int, frozenset[str]]) -> None:
+    """Say nothing of what hangs on plays that nobody told: lines, sums, places."""
+    for seat, lines in unsure.items():
+        one = answer["seats"][seat]
+        one["lines"] = {line: None if line in lines else points for line, points in one["lines"].items()}
+        one["total"] = None
+    for one in answer["seats"]:
+        one["rank"] = None
+    answer["winners"], answer["teams"] = [], []
 
 
 def _seat_json(player: str, coins: int, found: Score, rank: int | None, why: bool) -> dict[str, Any]:
@@ -157,7 +174,13 @@ def _part_json(part: Part) -> dict[str, Any]:
 
 def _answer_war(table: Table, question: _Question) -> _Answer:
     """What does the conflict at the end of this Age bring: the tokens and coins that each seat takes."""
-    return {"seats": [{**outcome._asdict(), "victory": list(outcome.victory)} for outcome in conflict(table)]}
+    seats = [{**outcome._asdict(), "victory": list(outcome.victory)} for outcome in conflict(table)]
+    for seat, unsure in unsure_cities(table).items():
+        least, most = unsure.shields
+        seats[seat] |= {"most_shields": most} if most > least else {}
+    for seat in {seat for pair in unsure_fights(table) for seat in pair}:
+        seats[seat] |= {"victory": None, "defeat": None, "coins": None}
+    return {"seats": seats}
 
 
 def answer_pay(table: Table, question: _Question) -> _Answer:
@@ -166,14 +189,30 @@ def answer_pay(table: Table, question: _Question) -> _Answer:
     Raises BadQuestion.
     """
     seat = _read_seat(question, table)
-    play = read_play(question, table, table.cities[seat])
+    play = play_asked(question, table, table.cities[seat])
     means = Means(table, seat)
     quote = quote_for(table, seat, play, means)
     answer = _quote_json(quote)
+    if table.has_unsure_prices(seat):
+        answer["at_most"] = True
     if question.get("plan"):
         for payment, shown in zip(quote.payments, answer["payments"], strict=True):
             shown["plan"] = _plan_json(plan(means, play, payment), table)
+    if question.get("said"):
+        answer["said"] = _said(quote)
     return answer
+
+
+def _said(quote: Quote) -> str:
+    """By which right a play is possible best, for people: free, with Olympia's right of this Age."""
+    best = min(
+        (one for one in quote.rights if one.payments), key=lambda one: one.payments[0].total, default=None
+    )
+    if best is None or (quote.payments and quote.payments[0].total <= best.payments[0].total):
+        return ""
+    item, coins = best.item, best.payments[0].total
+    name = (item.city if isinstance(item, Board) else item.name)[spoken()]
+    return f"{coin_words(coins) if coins else _('free')}, {right_words(name, best.times)}"
 
 
 def _read_seat(question: _Question, table: Table) -> int:
@@ -187,7 +226,7 @@ def _read_seat(question: _Question, table: Table) -> int:
 _PLAYS = ("card", "stage", "leader", "wonder")
 
 
-def read_play(question: _Question, table: Table, city: City) -> Play:
+def play_asked(question: _Question, table: Table, city: City) -> Play:
     """What is to be done: a card, a stage or a leader, perhaps with participation."""
     participate = question.get("participate", False)
     if type(participate) is not bool:
@@ -205,7 +244,7 @@ def read_play(question: _Question, table: Table, city: City) -> Play:
         return BuildStage(_stage(question["stage"], city), participate)
     if asked == ["card"]:
         return BuildCard(_item("card", question["card"], table.catalog.cards, table), participate)
-    return Recruit(_item("leader", question["leader"], table.catalog.leaders, table), participate)
+    return Recruit(_item("leader", question["leader"], table.catalog.of(Leader), table), participate)
 
 
 def _stage(asked: Any, city: City) -> int:
@@ -340,8 +379,7 @@ def _answer_activation(table: DuelTable, seat: int, question: _Question) -> dict
     if not isinstance(offerings, list) or not all(type(value) is int for value in offerings):
         raise BadQuestion("offerings", "no-list")
     paid = activation(table, seat, space, offerings)
-    coins = 0 if isinstance(paid, Refusal) else paid.bank
-    acts = (duel.Act("coins", coins),) if coins else ()
+    acts = () if isinstance(paid, Refusal) else activation_plan(table, seat, space, offerings)
     return _paid_in_duel(table, seat, question, paid, acts)
 
 
@@ -376,7 +414,9 @@ def _duel_act_json(act: duel.Act, takes_trade: bool) -> dict[str, Any]:
     if act.does == "chain":
         return {"do": "chain", "with": act.by}
     if act.does == "coins":
-        return {"do": "pay", "to": "bank", "coins": act.units, "for": "printed"}
+        return {"do": "pay", "to": "bank", "coins": act.units, "for": act.purpose or "printed"}
+    if act.does == "fee":
+        return {"do": act.purpose, "with": act.by or None, "coins": act.units}
     found = {"do": act.does, "with": act.by or None, "resource": act.resource, "units": act.units}
     if act.does == "buy":
         return found | {"to": "opponent" if takes_trade else "bank", "coins": act.units * act.price}

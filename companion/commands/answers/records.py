@@ -20,7 +20,7 @@ from companion.words.refusals import bad_record_words, refusal_words
 ASKED = {"build": "card", "wonder": "wonder", "recruit": "leader", "stage": "stage"}
 
 
-def read(raw: Any, language: Language = "en") -> Record:
+def checked_record(raw: Any, language: Language = "en") -> Record:
     """The record of a parsed file; raises Unanswered with the place and the reason."""
     try:
         return read_record(raw)
@@ -40,7 +40,7 @@ def up_to(record: Record, number: int | None) -> int:
 
 def position_of(raw: Any, number: int | None) -> Any:
     """The position of a record after an entry; raises Unanswered."""
-    record = read(raw)
+    record = checked_record(raw)
     found = follow(record, up_to(record, number))
     if found.stopped:
         raise Unanswered(stop_text(found, found.stopped, record_teller(record, "en")))

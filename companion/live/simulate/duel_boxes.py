@@ -5,6 +5,8 @@ from random import Random
 from typing import Any
 
 from companion.catalog import edition
+from companion.catalog.boxes.agora_contents import Conspiracy, Decree
+from companion.catalog.boxes.pantheon_contents import Divinity, PantheonFacts
 from companion.catalog.duel_pieces import Pieces
 from companion.catalog.setup_facts import duel_facts
 from companion.catalog.vocabulary import MYTHOLOGIES
@@ -24,19 +26,21 @@ class HiddenBoxes:
         chance = chance if expansions else Random(0)
         self.chance, self.pieces = chance, pieces
         self.has_pantheon, self.has_agora = "pantheon" in expansions, "agora" in expansions
-        known = list(pieces.divinities.values())
+        known = list(pieces.of(Divinity).values())
         self.decks = {
             one: shuffled_list(chance, [god.id for god in known if god.mythology == one])
             for one in MYTHOLOGIES
         }
         self.spaces: dict[int, str] = {}
-        mythology = chance.sample(_MYTHOLOGY, duel_facts().pantheon.mythology)
+        mythology = chance.sample(_MYTHOLOGY, duel_facts().of(PantheonFacts).mythology)
         self.tokens: dict[int, dict[int, Any]] = {1: {}, 2: {}, 3: {}}
         if self.has_pantheon:
             for age, tokens in ((1, mythology), (2, chance.sample([2, 3, 4], 3))):
                 self.tokens[age] = dict(zip(pieces.layouts[age - 1].tokens, tokens, strict=True))
-        self.decrees = [[one] for one in chance.sample(sorted(pieces.decrees), 6)] if self.has_agora else []
-        self.plots = shuffled_list(chance, sorted(pieces.conspiracies))
+        self.decrees = (
+            [[one] for one in chance.sample(sorted(pieces.of(Decree)), 6)] if self.has_agora else []
+        )
+        self.plots = shuffled_list(chance, sorted(pieces.of(Conspiracy)))
         self.held: list[list[str]] = [[], []]
         self.prepared: list[list[str]] = [[], []]
         self.last = (0, "")
@@ -70,10 +74,12 @@ class HiddenBoxes:
             return entry["conspiracy"] in hand[entry["seat"]]
         return decision.ask != "build-box" or entry["card"] in removed
 
-    def uncovered(self, age: int, before: Structure, after: Structure) -> list[Any]:
-        """The tokens of slots that a play uncovers, by rising slot."""
-        free = [slot for slot in after.accessible if slot not in before.accessible]
-        return [self.tokens[age][slot] for slot in sorted(free) if slot in self.tokens[age]]
+    def uncovered(self, lying: Structure, taken: int) -> list[Any]:
+        """The token on a covered card that is taken, then those that this uncovers, by rising slot."""
+        tokens = self.tokens[lying.age]
+        free = [slot for slot in lying.without(taken).accessible if slot not in lying.accessible]
+        own = [] if taken in lying.accessible else [taken]
+        return [tokens[slot] for slot in (*own, *sorted(free)) if slot in tokens]
 
     def follow(self, before: Game, after: Game, decision: Decision, entry: RecordEntry) -> None:
         """Hidden pieces move as an accepted entry says."""
@@ -112,7 +118,7 @@ class HiddenBoxes:
         """Divinities in cities have left their decks."""
         for city in game.table.cities:
             for god in city.added.get("divinities", ()):
-                deck = self.decks[edition().divinities[god].mythology]
+                deck = self.decks[edition().of(Divinity)[god].mythology]
                 if god in deck:
                     deck.remove(god)
 

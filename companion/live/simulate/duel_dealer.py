@@ -6,14 +6,14 @@ from random import Random
 from typing import Any
 
 from companion.catalog import edition
+from companion.catalog.boxes.agora_contents import AgoraFacts, Senator
 from companion.catalog.duel_pieces import Pieces, duel_pieces
 from companion.catalog.setup_facts import duel_facts
 from companion.catalog.vocabulary import STANDARD
 from companion.live.simulate.duel_boxes import HiddenBoxes
 from companion.live.simulate.playing import Wanted, shuffled
-from companion.rules.contract import RECORD_FORMAT, Decision, RecordEntry, Verdict
+from companion.rules.contract import RECORD_FORMAT, Decision, RecordEntry, Verdict, rules_of
 from companion.rules.duel.course.game import Game, Structure, laid_out
-from companion.rules.games import rules_of
 from companion.rules.refusal import BadFile
 
 _PLAYERS = ("Sofia", "Andriy")
@@ -132,7 +132,7 @@ class DuelDealer:
         slot = self.slot_of(entry)
         if self.structure or slot is None or entry["do"] in ("activate", "trigger"):
             return entry
-        found = self.hidden.uncovered(self.laid.age, self.laid, self.laid.without(slot))
+        found = self.hidden.uncovered(self.laid, slot)
         return {**entry, "tokens": found} if found else entry
 
     def slot_of(self, entry: RecordEntry) -> int | None:
@@ -218,7 +218,7 @@ TAKING = ("build", "discard", "wonder", "recruit", "conspire", "choose")
 def _decks(chance: Random, pieces: Pieces) -> list[tuple[str, ...]]:
     """The cards of each Age, shuffled: three removed, three guilds or temples in Age III, Senators."""
     facts = duel_facts()
-    senators = [id_ for id_, one in pieces.senators.items() for _ in range(one.count)]
+    senators = [id_ for id_, one in pieces.of(Senator).items() for _ in range(one.count)]
     senators = chance.sample(senators, len(senators)) if senators else []
     found = []
     for age in (1, 2, 3):
@@ -228,7 +228,7 @@ def _decks(chance: Random, pieces: Pieces) -> list[tuple[str, ...]]:
         kept = chance.sample(plain, len(plain) - facts.removed) + chance.sample(
             joining, facts.guilds if joining else 0
         )
-        number = facts.agora.senators[age - 1] if senators else 0
+        number = facts.of(AgoraFacts).senators[age - 1] if senators else 0
         kept, senators = kept + senators[:number], senators[number:]
         found.append(tuple(chance.sample(kept, len(kept))))
     return found

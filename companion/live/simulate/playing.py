@@ -6,10 +6,9 @@ from importlib import import_module
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from companion.catalog.vocabulary import FIRST, STANDARD, Edition, Expansion, Variant
+from companion.catalog.vocabulary import FIRST, STANDARD, BoxId, Edition, Variant
 from companion.live.record import write_record
-from companion.rules.contract import Decision, RecordEntry, Verdict
-from companion.rules.games import rules_of
+from companion.rules.contract import Decision, RecordEntry, Verdict, rules_of
 from companion.rules.refusal import Refusal
 
 
@@ -19,7 +18,7 @@ class Wanted:
 
     game: str
     players: int | None = None
-    expansions: tuple[Expansion, ...] = ()
+    expansions: tuple[BoxId, ...] = ()
     variant: Variant = STANDARD
     edition: Edition = FIRST
 
@@ -54,14 +53,14 @@ def simulated(dealer: Dealer, chance: Random) -> dict[str, Any]:
     entries = []
     while open_ := played.decisions(game):
         decision = chance.choice(open_)
-        verdict = decided(dealer, game, decision)
+        verdict = first_accepted(dealer, game, decision)
         dealer.accepted(game, decision, verdict)
         entries.append(verdict.entry)
         game = verdict.game
     return write_record(played, start, entries)
 
 
-def decided(dealer: Dealer, game: Any, decision: Decision) -> Verdict[Any]:
+def first_accepted(dealer: Dealer, game: Any, decision: Decision) -> Verdict[Any]:
     """The first entry that the referee accepts."""
     judge, refusal = rules_of(dealer.name).judge, None
     for entry in dealer.answers(game, decision):
@@ -82,10 +81,10 @@ def simulated_records(wanted: Wanted, number: int, seed: int) -> Iterator[dict[s
     """Records of so many games, each with a chance of its own: more games keep the first the same."""
     for each in range(number):
         chance = Random(f"{seed}/{each}")
-        yield simulated(dealer(wanted, chance), chance)
+        yield simulated(dealer_for(wanted, chance), chance)
 
 
-def dealer(wanted: Wanted, chance: Random) -> Dealer:
+def dealer_for(wanted: Wanted, chance: Random) -> Dealer:
     """Who deals such a table; raises BadFile where it cannot be."""
     found: Dealer = import_module(_DEALERS[wanted.game]).dealer(chance, wanted)
     return found

@@ -1,7 +1,7 @@
 """What a box of Duel adds to the game, and what the boxes in play add together."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,10 +11,13 @@ from companion.catalog.effects import Effect
 from companion.rules.boxes import Box, Field, ScoreLine, joined_lines
 from companion.rules.contract import Decision, Offer, RecordEntry, Supremacy, When
 from companion.rules.happening import Happening
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
-from companion.rules.score import Part
+from companion.rules.score_parts import Part
 
 if TYPE_CHECKING:
+    from companion.catalog import Catalog
+    from companion.catalog.items import Item
     from companion.catalog.vocabulary import Symbol
     from companion.rules.duel.course.game import Asked, Game, Owed
     from companion.rules.duel.payment.boxed import Help
@@ -80,6 +83,19 @@ class AnswerForm:
     is_play: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class AskedPrice:
+    """A price of pieces of some kinds that hangs on a number which people tell, for the player at seat 0."""
+
+    kinds: tuple[str, ...]
+    #: what the number is called in an address, and in the words of its box
+    number: str
+    #: the numbers that can be told, each as its key shows it
+    keys: "Callable[[Catalog], Mapping[int, int]]"
+    price: "Callable[[Table, Any, int], Payment | Refusal]"
+    plan: "Callable[[Table, Any, int], tuple[Act, ...]]"
+
+
 class PlayKind(NamedTuple):
     """A kind of play of its own: the question that it answers (empty: the play says), the game after it."""
 
@@ -95,9 +111,13 @@ class DuelBox(Box):
     begin: "Callable[[Game], Game] | None" = None
     #: every source of points of a seat, each with its line
     parts: "Callable[[Table, int], Iterable[tuple[str, Part]]] | None" = None
-    #: the kinds of victory that end a game at once, and the one that a table shows
-    supremacies: tuple[str, ...] = ()
+    #: the victory at once that a table shows
     supremacy: "Callable[[Table], Supremacy | None] | None" = None
+    #: the ids of its pieces that bear on the prices of a seat
+    bearing: "Callable[[Table, int], Iterable[str]] | None" = None
+    #: its fields of a city known by its cards, and of the table with two of them, as far as they bring points
+    told: Callable[[PartialCity], Mapping[str, Any]] | None = None
+    told_table: Callable[[PartialCity, PartialCity], Mapping[str, Any]] | None = None
     #: raises BadFile where two cities cannot lie together so
     check: "Callable[[Table], None] | None" = None
     #: what a correction moves: the table before and after it
@@ -120,6 +140,8 @@ class DuelBox(Box):
     carried: "Callable[[Game, int, Mapping[str, Any]], Game | Refusal] | None" = None
     #: what follows when a card was discarded out of the structure by a seat: its slot, whether at once
     uncovered: "Callable[[Game, int, int | None, bool], Game] | None" = None
+    #: the tokens that lie on cards of the structure, by their slots from 0
+    on_cards: "Callable[[Game], Mapping[int, Item]] | None" = None
     #: what happens at the end of a turn before the next one, and when an Age begins
     turn_ends: "Callable[[Game], Game] | None" = None
     age_begins: "Callable[[Game], Game] | None" = None
@@ -138,6 +160,10 @@ class DuelBox(Box):
     #: the price of something where a box helps, and the plan of it
     price: "Callable[[Table, int, Any], Payment | Refusal] | None" = None
     plan: "Callable[[Table, int, Any], tuple[Act, ...]] | None" = None
+    #: how the price of a play of its own comes about, by the `do` of the entry
+    play_plans: "Mapping[str, Callable[[Table, RecordEntry], tuple[Act, ...]]]" = field(default_factory=dict)
+    #: the prices of its pieces that people can ask about besides those of cards and wonders
+    asked: tuple[AskedPrice, ...] = ()
     #: how coins are paid with it
     pay: "Callable[[Game, int, Payment, str], Game | Refusal] | None" = None
     #: where a senator or another card that is no building goes when it is played free
@@ -145,7 +171,7 @@ class DuelBox(Box):
 
     @property
     def decisions(self) -> tuple[str, ...]:
-        """What it asks."""
+        """The words of the decisions that a box asks."""
         return tuple([question.ask for question in self.questions])
 
 
@@ -185,6 +211,7 @@ class Boxes:
     help: "tuple[Callable[[Table, int, Any], Help], ...]"
     price: "Callable[[Table, int, Any], Payment | Refusal] | None"
     plan: "Callable[[Table, int, Any], tuple[Act, ...]] | None"
+    play_plans: "Mapping[str, Callable[[Table, RecordEntry], tuple[Act, ...]]]"
     pay: "Callable[[Game, int, Payment, str], Game | Refusal] | None"
     recruit: "Callable[[Game, int, str], Game] | None"
 
@@ -217,7 +244,10 @@ def in_play(known: tuple[DuelBox, ...], expansions: frozenset[str]) -> Boxes:
 def _joined(boxes: tuple[DuelBox, ...], has_others: bool) -> Boxes:
     """What these boxes add together; `has_others`: whether the game has more than its base."""
     lines = joined_lines(boxes)
-    questions = {question.ask: question for box in boxes for question in box.questions}
+    questions: dict[str, Question] = {}
+    for question in [question for box in boxes for question in box.questions]:
+        before = questions[question.ask].rules if question.ask in questions else ()
+        questions[question.ask] = replace(question, rules=(*before, *question.rules))
     choices = {name: read for box in boxes for name, read in box.choices.items()}
     offers: dict[str, Any] = {
         question.ask: (question.offers,) for question in questions.values() if question.offers
@@ -258,6 +288,7 @@ def _joined(boxes: tuple[DuelBox, ...], has_others: bool) -> Boxes:
         help=tuple([box.help for box in boxes if box.help]),
         price=next((box.price for box in boxes if box.price), None),
         plan=next((box.plan for box in boxes if box.plan), None),
+        play_plans={do: plan for box in boxes for do, plan in box.play_plans.items()},
         pay=next((box.pay for box in boxes if box.pay), None),
         recruit=next((box.recruit for box in boxes if box.recruit), None),
     )

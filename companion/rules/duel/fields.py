@@ -24,7 +24,7 @@ def read_object(
 
 
 def read_list(place: str, raw: object) -> list[Any]:
-    """A list."""
+    """A field that holds a list."""
     if not isinstance(raw, list):
         raise BadFile(place, "no-list")
     return raw
@@ -44,14 +44,20 @@ def read_number(place: str, raw: object, least: int, most: int | None, rule: str
 def read_ids(place: str, raw: object, known: Collection[str]) -> tuple[str, ...]:
     """Ids that the box holds."""
     ids = read_list(place, raw)
-    for index, item in enumerate(ids):
-        if not isinstance(item, str) or item not in known:
-            raise BadFile(f"{place}/{index}", "unknown-id", "DUEL-COMP-01", value=item)
+    try:
+        are_known = all(map(known.__contains__, ids))
+    except TypeError:  # a list or an object is no id
+        are_known = False
+    if not are_known:
+        index, odd = next(
+            (index, one) for index, one in enumerate(ids) if not isinstance(one, str) or one not in known
+        )
+        raise BadFile(f"{place}/{index}", "unknown-id", "DUEL-COMP-01", value=odd)
     return tuple(ids)
 
 
 def _read_text(place: str, raw: object, pieces: Pieces) -> str:
-    """A text."""
+    """A field that holds a text."""
     if not is_text(raw):
         raise BadFile(place, "no-text")
     return str(raw)

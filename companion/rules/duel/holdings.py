@@ -14,12 +14,12 @@ from companion.rules.duel.table import Table
 def counted(table: Table, seat: int, per: tuple[Counted, ...], whose: Whose) -> tuple[int, int]:
     """How many things an effect counts, and in which city: kinds add up in one city (DUEL-GUILD-04)."""
     if whose == "self":
-        return count(table, seat, per), seat
-    own, other = count(table, seat, per), count(table, 1 - seat, per)
+        return count_held(table, seat, per), seat
+    own, other = count_held(table, seat, per), count_held(table, 1 - seat, per)
     return (other, 1 - seat) if other > own else (own, seat)
 
 
-def count(table: Table, seat: int, per: tuple[Counted, ...]) -> int:
+def count_held(table: Table, seat: int, per: tuple[Counted, ...]) -> int:
     """How many things of these kinds a city has."""
     return sum([_count_one(table, seat, kind) for kind in per])
 

@@ -1,13 +1,13 @@
 """The letter of the option that a table plays by, for each point that the rulebook of Duel leaves open."""
 
-import re
 from collections.abc import Mapping
 from functools import cache
 
+from companion.catalog.boxes import ALL_CONTENTS
 from companion.catalog.catalog import Catalog
+from companion.catalog.rulebook import open_points
 from companion.rules.refusal import BadFile
 
-_LETTER = re.compile(r"\(([a-z])\)")
 #: the open points that a table may rule otherwise, with their options, the default first
 RULINGS: Mapping[str, tuple[str, ...]] = {
     "DUEL-OPEN-01": ("b", "a"),
@@ -25,25 +25,23 @@ RULINGS: Mapping[str, tuple[str, ...]] = {
     "AGORA-OPEN-10": ("a", "b"),
     "AGORA-OPEN-14": ("a", "b"),
 }
-_BOOKS = ("duel", "pantheon", "agora")
+#: the books of Duel and its boxes
+_BOOKS = frozenset(
+    book.id for box in ALL_CONTENTS if box.game == "duel" for book in box.books if len(book.boxes) == 1
+)
 
 
 @cache
 def _options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     """The letters of the options of every open point of Duel."""
-    points = {
-        id_: rule.open_point("en")
-        for id_, rule in items.rules.items()
-        if rule.is_open and rule.book in _BOOKS
-    }
-    return {id_: tuple(_LETTER.findall(point.options)) for id_, point in points.items()}
+    return {id_: point.letters for id_, point in open_points(items.rules, _BOOKS).items()}
 
 
 @cache
-def playable(items: Catalog) -> Mapping[str, tuple[str, ...]]:
+def _playable(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     """The options that a game follows on each open point: our ruling first, then what a table may choose."""
-    ours = {id_: _LETTER.match(items.rules[id_].open_point("en").ruling) for id_ in _options(items)}
-    return {id_: RULINGS.get(id_, (letter[1],) if letter else ()) for id_, letter in ours.items()}
+    ours = {id_: point.our_letter for id_, point in open_points(items.rules, _BOOKS).items()}
+    return {id_: RULINGS.get(id_, (letter,) if letter else ()) for id_, letter in ours.items()}
 
 
 def letter_of(items: Catalog, point: str, option: object) -> str | None:
@@ -64,9 +62,9 @@ def read_rulings(items: Catalog, raw: object) -> tuple[tuple[str, str], ...]:
         if letter is None:
             rules = (point,) if point in items.rules else ()
             raise BadFile(f"rulings/{point}", "no-such-ruling", *rules, point=point, option=option)
-        if letter not in playable(items)[point]:
+        if letter not in _playable(items)[point]:
             raise BadFile(
-                f"rulings/{point}", "option-not-played", point, option=letter, only=playable(items)[point][0]
+                f"rulings/{point}", "option-not-played", point, option=letter, only=_playable(items)[point][0]
             )
         found[point] = letter
     return tuple(sorted(found.items()))

@@ -12,7 +12,7 @@ from companion.rules.duel.box import Boxes
 from companion.rules.duel.conflict import leader, supremacy, zone
 from companion.rules.duel.holdings import counted
 from companion.rules.duel.table import Supremacy, Table
-from companion.rules.score import Lines, Part, Score, total
+from companion.rules.score_parts import Lines, Part, Score, total
 
 
 class Ranking(NamedTuple):
@@ -63,29 +63,35 @@ def base_parts(table: Table, seat: int) -> Iterator[tuple[str, Part]]:
     ):
         for item in owned:
             if item in known:
-                line, effects, rules = known[item]
-                for effect in effects:
-                    yield line, _part_of(table, seat, item, effect, rules)
+                line, printed, counting, rules = known[item]
+                for part in printed:
+                    yield line, part
+                for effect in counting:
+                    yield line, _counted_part(table, seat, item, effect, rules)
     if points := city.coins // 3:
         yield "treasury", Part("coins", points, (("coin", city.coins),), ("DUEL-SCORE-02",))
 
 
-def _part_of(table: Table, seat: int, item: str, effect: Points | PointsPer, rules: tuple[str, ...]) -> Part:
-    """The points of one effect."""
-    if isinstance(effect, Points):
-        return Part(item, effect.points, (), rules)
+def _counted_part(table: Table, seat: int, item: str, effect: PointsPer, rules: tuple[str, ...]) -> Part:
+    """The points of an effect that counts things."""
     number, where = counted(table, seat, effect.per, effect.whose)
     return Part(item, effect.points * number, (("own-city" if where == seat else "opponent", number),), rules)
 
 
-Scorer = tuple[str, tuple[Points | PointsPer, ...], tuple[str, ...]]
+class Scorer(NamedTuple):
+    """What an item brings at the end: its line, its printed points, and what counts things, with rules."""
+
+    line: str
+    printed: tuple[Part, ...]
+    counting: tuple[PointsPer, ...]
+    rules: tuple[str, ...]
 
 
 @cache
 def _scorers(
     items: Catalog, boxes: Boxes
 ) -> tuple[Mapping[str, Scorer], Mapping[str, Scorer], Mapping[str, Scorer]]:
-    """The cards, wonders and tokens that score, by id: line, effects, rules."""
+    """The cards, wonders and tokens that score, by id."""
     pieces = duel_pieces(items, boxes.expansions)
     return (
         _scoring(items, boxes, pieces.cards.values()),
@@ -98,10 +104,12 @@ def _scoring(items: Catalog, boxes: Boxes, kind: Iterable[Card | Wonder | Progre
     """Those of the items that score."""
     found = {}
     for item in kind:
-        effects = tuple(effect for effect in item.effects if isinstance(effect, Points | PointsPer))
         rules = tuple(rule for rule in item.rules if "score" in items.rules[rule].checks)
-        if effects:
-            found[item.id] = (_line_of(boxes, item), effects, rules)
+        points = [effect.points for effect in item.effects if isinstance(effect, Points)]
+        printed = tuple([Part(item.id, each, (), rules) for each in points])
+        counting = tuple([effect for effect in item.effects if isinstance(effect, PointsPer)])
+        if printed or counting:
+            found[item.id] = Scorer(_line_of(boxes, item), printed, counting, rules)
     return found
 
 

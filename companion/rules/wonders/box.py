@@ -9,12 +9,13 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.effects import Effect
-from companion.catalog.items import Item, Project
+from companion.catalog.items import Item
 from companion.rules.boxes import Box, Field, in_order, joined_lines
 from companion.rules.contract import When
 from companion.rules.refusal import Refusal
-from companion.rules.score import Lines
+from companion.rules.score_parts import Lines
 
 # The values of the course lie above this module: a Game, a Pending step, an Answer, a Table and a City are
 # Any here.
@@ -31,7 +32,7 @@ class SeatField(Field[Any]):
     """A field of the seats, or of the table, of positions of 7 Wonders.
 
     `read` takes the plain value with its place and the pieces in play; of a table's field it gives values of
-    the table by their names. `write` takes the whole city or table, and gives None where a file says nothing.
+    the table by their names. `write` takes the whole city or table; what is empty a file leaves out.
     """
 
     #: the field of a file after which it stands; at the end where none is named
@@ -42,13 +43,22 @@ class SeatField(Field[Any]):
     in_setup: bool = False
     #: whether no attribute of the city or the table carries it: it lies in `held`
     is_held: bool = False
+    #: the attribute that carries it, where that has another name
+    attribute: str = ""
     #: the field that it speaks of, and what stays of its plain value when that one is corrected
     about: str = ""
     kept: Callable[[Any, Any], Any] | None = None
+    #: whether a file says it where it is empty, but for None
+    says_empty: bool = False
+
+    @property
+    def carrier(self) -> str:
+        """The attribute of a city or a table that carries it."""
+        return "held" if self.is_held else self.attribute or self.name
 
     def of(self, owner: Any) -> Any:
         """The value that a city or a table has."""
-        return dict(owner.held).get(self.name, self.default) if self.is_held else getattr(owner, self.name)
+        return dict(owner.held).get(self.name, self.default) if self.is_held else getattr(owner, self.carrier)
 
 
 class Step(NamedTuple):
@@ -100,6 +110,8 @@ class Venture(NamedTuple):
     refusals: frozenset[str] = frozenset({"no-project"})
     #: the rule by which it costs coins
     price_rule: str = "BABEL-PROJ-03"
+    #: the table with such a piece open on it, of which a token or a pawn is left
+    lay: Callable[[_Table, Any], _Table] = lambda table, piece: table
 
 
 class EntryField(NamedTuple):
@@ -134,7 +146,7 @@ class WondersBox(Box):
 
     #: checks the fields of a city together, once each was read: the values, the seat, the pieces in play
     settle: Callable[[dict[str, Any], int, Any], None] | None = None
-    #: checks a table as a whole; raises BadFile
+    #: checks a table with this box as a whole; raises BadFile
     check_table: Callable[[_Table], None] | None = None
     steps: tuple[Step, ...] = ()
     moves: tuple[Move, ...] = ()
@@ -163,7 +175,7 @@ class WondersBox(Box):
     seen: Callable[[Any, _Table | None, _Table], Any] | None = None
     #: why a correction does not fit what is still to come
     unfit: Callable[[_Game], Refusal | None] | None = None
-    #: puts the points of what a city holds (coins, tokens, tiles) on their lines
+    #: puts the points of what a city holds (coins, tokens) on their lines
     add_holdings: Callable[[Lines, _City], None] | None = None
     #: the pieces of the box that work for a city, besides its cards and stages
     working_pieces: Callable[[_City], Sequence[Item]] | None = None
@@ -174,8 +186,9 @@ class WondersBox(Box):
     laws: Callable[[Any], Iterable[tuple[Any, ...]]] | None = None
     #: of a set-up: whether somebody may hand defeat tokens to the winner
     passes_defeats: Callable[[Any], bool] | None = None
-    #: of a set-up: the most points in victory tokens that come from elsewhere than conflicts
-    victory_gifts: Callable[[Any], int] | None = None
+    #: of a set-up: the most points in victory tokens that come neither from conflicts nor from cards and
+    #: leaders, to one city and to the whole table
+    victory_gifts: Callable[[Any], tuple[int, int]] | None = None
     #: what players can take part in
     venture: Venture | None = None
     #: the fields of other boxes that it uses too
@@ -239,7 +252,9 @@ class Boxes:
         self.table_fields: Mapping[str, SeatField] = {one.name: one for one in in_order(shared)}
         self.readers = {name: one.read for name, one in self.city_fields.items()}
         self.field_names = frozenset(self.readers)
-        self.writers = tuple([(name, one.write) for name, one in self.city_fields.items()])
+        self.writers = tuple(
+            [(name, one.carrier, one.write, one.says_empty) for name, one in self.city_fields.items()]
+        )
         self.held = tuple([name for name, one in self.city_fields.items() if one.is_held])
         self.steps = {step.name: step for step in in_order(step for box in boxes for step in box.steps)}
         self.moves = tuple([move for box in boxes for move in box.moves])
@@ -260,7 +275,7 @@ class Boxes:
                 if box.settle
             ]
         )
-        self.table_checks = tuple([box.check_table for box in boxes if box.check_table])
+        self.table_checks = tuple([(box.id, box.check_table) for box in boxes if box.check_table])
         self.age_ends = tuple([box.age_ends for box in boxes if box.age_ends])
         self.brings = tuple([box.brings for box in boxes if box.brings])
         self.resolves = tuple([box.resolve for box in boxes if box.resolve])

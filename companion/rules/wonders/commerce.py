@@ -4,15 +4,15 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar, final
 
+from companion.catalog.boxes.leaders_contents import LeaderDiscount
+from companion.catalog.boxes.projects_contents import AnyColor
 from companion.catalog.effects import (
-    AnyColor,
     Block,
     BuyFromBank,
     ChainNeighbours,
     Discount,
     Effect,
     Free,
-    LeaderDiscount,
     PayInCoins,
     PriceChange,
     Produce,
@@ -24,7 +24,7 @@ from companion.catalog.effects import (
     TradePrice,
     Unlimited,
 )
-from companion.catalog.items import Board, Card, Item, Tile
+from companion.catalog.items import Board, BoardSide, Card, Item, Law
 from companion.catalog.vocabulary import RESOURCES, Direction, Resource, ResourceClass
 from companion.rules.wonders.box import working_effects
 from companion.rules.wonders.covering import ENDLESS, EVERY_TYPE, RAW, TYPES, Seller, Supply, mask
@@ -64,9 +64,9 @@ class Maker(NamedTuple):
 
 
 class _Piece(NamedTuple):
-    """An item of a city with its effects that bear on payments, by kind, and what it makes for sale."""
+    """An item of a city, or a side of its board: effects that bear on payments, by kind; what it sells."""
 
-    item: Item
+    item: Item | BoardSide
     bearing: tuple[tuple[type[Effect], Sourced], ...]
     sold: tuple[Maker, ...]
 
@@ -77,11 +77,18 @@ _pieces: dict[int, _Piece] = {}
 
 def _piece(item: Item) -> _Piece:
     """What is to be known about an item of a city."""
-    known = _pieces.get(id(item))
-    if known is None:
-        effects = working_effects(item)
-        known = _pieces[id(item)] = _Piece(item, bearing(item, effects), _sold_by(item, effects))
-    return known
+    return _pieces.get(id(item)) or _new_piece(item, item, working_effects(item))
+
+
+def _start(city: City) -> _Piece:
+    """What is to be known about the start of the board of a city."""
+    return _pieces.get(id(city.side)) or _new_piece(city.side, city.board, city.side.start)
+
+
+def _new_piece(item: Item | BoardSide, source: Source, effects: tuple[Effect, ...]) -> _Piece:
+    """What is to be known about an item, worked out."""
+    found = _pieces[id(item)] = _Piece(item, bearing(source, effects), _sold_by(source, effects))
+    return found
 
 
 def bearing(source: Source, effects: tuple[Effect, ...]) -> tuple[tuple[type[Effect], Sourced], ...]:
@@ -123,7 +130,8 @@ def effects_in_force(table: Table, seat: int) -> InForce:
     for law in table.laws_over(city):
         _add(force, law, law.effects)
     if not city.board_blocked:
-        _add(force, city.board, city.side.start)
+        for kind, sourced in _start(city).bearing:
+            force.setdefault(kind, []).append(sourced)
     if not table.stages_blocked(city):
         for number in city.stages:
             _add(force, BuiltStage(city.board, number), table.stage(seat, number).effects)
@@ -133,7 +141,7 @@ def effects_in_force(table: Table, seat: int) -> InForce:
         if bears and card.id not in blocked:
             for kind, sourced in bears:
                 force.setdefault(kind, []).append(sourced)
-    for working_pieces in table.boxes.added(table.expansions).working_pieces:
+    for working_pieces in table.added.working_pieces:
         for item in working_pieces(city):
             for kind, sourced in _piece(item).bearing:
                 force.setdefault(kind, []).append(sourced)
@@ -146,8 +154,8 @@ def _add(force: InForce, source: Source, effects: tuple[Effect, ...]) -> None:
         force.setdefault(kind, []).append(sourced)
 
 
-def _cards_named(laws: tuple[Tile, ...], kind: type[Block] | type[Unlimited]) -> frozenset[str]:
-    """The ids of the cards that tiles with an effect of this kind name; nothing but tiles does so."""
+def _cards_named(laws: tuple[Law, ...], kind: type[Block] | type[Unlimited]) -> frozenset[str]:
+    """The ids of the cards that laws with an effect of this kind name; nothing but laws does so."""
     return frozenset(
         [id_ for law in laws for effect in law.effects if type(effect) is kind for id_ in effect.cards]
     )
@@ -164,7 +172,7 @@ def own_makers(table: Table, city: City, force: InForce) -> list[Maker]:
         makers = _endless_of(makers, _cards_named(table.laws_over(city), Unlimited))
     if ProduceExtra in force or ProduceMissing in force:
         made = _made_types(table, city, force)
-        # neither looks at yellow cards, stages or tiles (CITY-FX-28, CITY-FX-30, CITY-OPEN-07, BABEL-X-07)
+        # neither looks at yellow cards, stages or laws (CITY-FX-28, CITY-FX-30, CITY-OPEN-07, BABEL-X-07)
         makers += [Maker(source, (made,)) for source, _ in force.get(ProduceExtra, ()) if made]
         makers += [
             Maker(source, (EVERY_TYPE ^ made,))
@@ -176,14 +184,14 @@ def own_makers(table: Table, city: City, force: InForce) -> list[Maker]:
 
 def sold_makers(table: Table, seller: City) -> list[Maker]:
     """What makes resources that neighbours may buy: the start of the board, brown and grey cards."""
-    makers = [] if seller.board_blocked else [*_sold_by(seller.board, seller.side.start)]
+    makers = [] if seller.board_blocked else [*_start(seller).sold]
     for card in seller.cards:
         makers += _piece(card).sold
     laws = table.laws_over(seller)
     return _under(table, laws, makers) if laws else makers
 
 
-def _under(table: Table, laws: tuple[Tile, ...], makers: list[Maker]) -> list[Maker]:
+def _under(table: Table, laws: tuple[Law, ...], makers: list[Maker]) -> list[Maker]:
     blocked = _cards_named(laws, Block) if table.options["BABEL-OPEN-08"] == "b" else ()
     endless = _cards_named(laws, Unlimited) if table.options["BABEL-OPEN-09"] == "b" else ()
     if not blocked and not endless:
@@ -240,7 +248,7 @@ def _endless_of(makers: list[Maker], endless: Collection[str]) -> list[Maker]:
 
 
 def _card_id(source: Source) -> str:
-    """The id of a card; empty for a board, stage or tile."""
+    """The id of a card; empty for a board, stage or law."""
     return source.id if isinstance(source, Card) else ""
 
 
@@ -302,7 +310,7 @@ def lowering(
 
 
 def shifting(force: InForce, of: ResourceClass) -> list[tuple[Source, PriceChange]]:
-    """The tiles that change that price; they add up with everything (BABEL-TNOTE-05)."""
+    """The laws that change that price; they add up with everything (BABEL-TNOTE-05)."""
     return [(source, one) for source, one in force.get(PriceChange, ()) if one.resources == of]
 
 

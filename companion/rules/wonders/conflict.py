@@ -1,6 +1,7 @@
 """The conflict at the end of an Age: who fights whom, and the tokens and coins each city takes."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -10,11 +11,15 @@ from companion.catalog.effects import (
     DefeatAsShields,
     DefeatTimes,
     DefeatToVictor,
+    DiscardDefeat,
     Effect,
     ReplaceVictory,
     Shields,
+    VictoryOfAge,
+    VictoryToken,
 )
-from companion.catalog.items import Item, Tile
+from companion.catalog.items import Item, Law
+from companion.rules.boxes import Open, Tokens
 from companion.rules.wonders.box import working_effects
 from companion.rules.wonders.table import City, Table
 
@@ -74,7 +79,7 @@ def conflict(table: Table) -> tuple[Outcome, ...]:
 def hosts(table: Table) -> tuple[Host, ...]:
     """What each city brings to the conflict."""
     shields, warlike = _card_shields(table.catalog), _warlike(table.catalog)
-    pieces = table.boxes.added(table.expansions).working_pieces
+    pieces = table.added.working_pieces
     return tuple([_host(table, city, shields, pieces, warlike) for city in table.cities])
 
 
@@ -164,11 +169,11 @@ def _spoils_of_all(table: Table) -> list[_Spoils]:
     return [lawful if table.laws_over(city) else lawless for city in table.cities]
 
 
-def spoils(age: int, laws: Iterable[Tile]) -> _Spoils:
+def spoils(age: int, laws: Iterable[Law]) -> _Spoils:
     """The tokens of one comparison in this Age, as the laws change them (BABEL-TILE-19, BABEL-TILE-22)."""
     victory, defeat = VICTORY[age], 1
-    for tile in laws:
-        for effect in tile.effects:
+    for law in laws:
+        for effect in law.effects:
             if type(effect) is ReplaceVictory:
                 victory = dict(effect.values)[victory]
             elif type(effect) is DefeatTimes:
@@ -242,3 +247,23 @@ def _coins(table: Table, host: Host, tokens: int, wins: int) -> int:
         return 0
     number = host.victory_coins * (tokens if table.options["BABEL-OPEN-13"] == "b" else wins)
     return number + host.bank_coins if number else 0
+
+
+def with_effects(tokens: Tokens, effects: Iterable[Effect], age: int) -> Tokens:
+    """The tokens of a city after what some effects bring it in an Age."""
+    for effect in effects:
+        if isinstance(effect, VictoryToken):
+            tokens = replace(tokens, victory=(*tokens.victory, effect.points))
+        elif isinstance(effect, VictoryOfAge):
+            tokens = replace(tokens, victory=(*tokens.victory, VICTORY[age]))
+        elif isinstance(effect, DiscardDefeat):
+            tokens = replace(tokens, defeat=0)
+    return tokens
+
+
+def with_fewer(tokens: Tokens, number: int, why: Open) -> Tokens:
+    """The tokens of a city that gives up victory tokens of its choice: open where it has a choice."""
+    held = tokens.victory
+    if number < len(held) and len(set(held)) > 1:
+        return replace(tokens, open=(*tokens.open, why))
+    return replace(tokens, victory=held[number:])

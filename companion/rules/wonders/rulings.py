@@ -3,15 +3,14 @@
 A point in none of the three lists below matters to the course of a game only, not to a single position.
 """
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from companion.catalog.catalog import Catalog
+from companion.catalog.rulebook import open_points
 from companion.rules.refusal import BadFile
 
-_LETTER = re.compile(r"\(([a-z])\)")
 _BOOKS = frozenset({"base", "leaders", "cities", "babel", "second", "edifice"})
 
 
@@ -90,19 +89,14 @@ def options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
 @cache
 def _all_options(items: Catalog) -> Mapping[str, tuple[str, ...]]:
     """The letters of the options of every open point, whatever the edition."""
-    points = {
-        id_: rule.open_point("en")
-        for id_, rule in items.rules.items()
-        if rule.is_open and rule.book in _BOOKS
-    }
-    return {id_: tuple(_LETTER.findall(point.options)) for id_, point in points.items()}
+    return {id_: point.letters for id_, point in open_points(items.rules, _BOOKS).items()}
 
 
 @cache
 def defaults(items: Catalog) -> Mapping[str, str]:
     """Our ruling on each open point of any edition, as the letter of the option nearest to it."""
-    rulings = {id_: _LETTER.match(items.rules[id_].open_point("en").ruling) for id_ in _all_options(items)}
-    return {id_: letter[1] if letter else UNLETTERED[id_] for id_, letter in rulings.items()}
+    points = open_points(items.rules, _BOOKS)
+    return {id_: point.our_letter or UNLETTERED[id_] for id_, point in points.items()}
 
 
 @cache

@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from companion.catalog.items import Leader
+from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.vocabulary import SCIENCE
-from companion.rules.score import Lines, Part, Score, part, total
+from companion.rules.score_parts import Lines, Part, Score, part, total
 from companion.rules.wonders.science import (
     NO_SYMBOLS,
     SET_POINTS,
@@ -46,17 +46,19 @@ def _guilds_beside(table: Table, city: City) -> Iterator[tuple[Worth, list[Part]
                 yield guild, printed + counted_parts(guild, table, other if owners_seat else own)
 
 
-def _best_repeat(table: Table, city: City, scholars: list[Worth]) -> tuple[Worth, list[Part]] | None:
-    """The own guild that is worth most a second time, science and all on the line of what repeats it."""
-    best, most = None, _science_value(table, city, scholars)
+def _best_repeat(table: Table, city: City, scholars: list[Worth]) -> list[Part]:
+    """The points of the own guild that is worth most a second time; for a symbol those it adds."""
+    best: list[Part] = []
+    without = _science_value(table, city, scholars)
     guilds = worths_of(table.catalog, table.card_rulings).repeated_guilds
     for guild in [guilds[card.id] for card in city.cards if card.id in guilds]:
         printed = [guild.printed] if guild.printed else []
         parts = printed + counted_parts(guild, table, city) + condition_parts(guild, table, city)
-        with_it = [*scholars, guild] if guild.is_scholarly else scholars
-        value = total(parts) + _science_value(table, city, with_it)
-        if value > most:
-            best, most = (guild, parts), value
+        if guild.is_scholarly:
+            more = _science_value(table, city, [*scholars, guild]) - without
+            parts.append(part((guild.of, more, (), guild.rules, guild.note)))
+        if total(parts) > total(best):
+            best = parts
     return best
 
 
@@ -171,7 +173,7 @@ def _burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
 
 def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Leader, ...]) -> Score:
     """The score of a city in which these leaders are entombed."""
-    added = table.boxes.added(table.expansions)
+    added = table.added
     parts: Lines = {line: [] for line in added.lines}
     for add_holdings in added.holdings:
         add_holdings(parts, city)
@@ -216,10 +218,8 @@ def _add_odd(
         lines["guilds"] += best[1]
         found += [best[0]] if best[0].is_scholarly else []
     repeating = next((one for one in odd if one.repeats_guild), None)
-    best = _best_repeat(table, city, scholars + found) if repeating else None
-    if best and repeating:
-        lines[repeating.line] += best[1]
-        found += [best[0]] if best[0].is_scholarly else []
+    if repeating:
+        lines[repeating.line] += _best_repeat(table, city, scholars + found)
     return found
 
 

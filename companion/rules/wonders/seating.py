@@ -4,19 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 
 from companion.catalog import Catalog, edition
+from companion.catalog.boxes import EXPANSIONS_OF
 from companion.catalog.items import Board, BoardSide
 from companion.catalog.setup_facts import WondersFacts, wonders_facts
-from companion.catalog.vocabulary import (
-    EDITIONS,
-    EXPANSIONS_OF,
-    FIRST,
-    STANDARD,
-    TEAMS,
-    TWO_PLAYER,
-    BoxId,
-    Expansion,
-    Variant,
-)
+from companion.catalog.vocabulary import EDITIONS, FIRST, STANDARD, TEAMS, TWO_PLAYER, BoxId, Variant
 from companion.rules.party import Party, Place
 from companion.rules.refusal import Refusal
 
@@ -123,7 +114,7 @@ def variant_for(players: int, wants_teams: bool) -> Variant:
     return TWO_PLAYER if players == 2 else STANDARD
 
 
-def party_at(cities: int, expansions: frozenset[Expansion], variant: Variant, edition: str = FIRST) -> Party:
+def party_at(cities: int, expansions: frozenset[BoxId], variant: Variant, edition: str = FIRST) -> Party:
     """Who plays at a table of so many cities: one of three is the Free City where two play."""
     return Party(cities - (variant == TWO_PLAYER), expansions, variant, edition)
 

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Generic, NamedTuple, TypeVar, overload
 
+from companion.catalog.boxes.leaders_contents import Leader
+from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.effects import CoinsOn, CopyStage, Points
-from companion.catalog.items import Board, BoardSide, Card, Item, Leader, Project, Stage, Tile
+from companion.catalog.effects import ChainNeighbours, CoinsOn, CopyStage, Points
+from companion.catalog.items import Board, BoardSide, Card, Item, Law, Stage
 from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import COLORS, Color, Counted, Trigger, Variant
-from companion.rules.wonders.box import Boxes, all_boxes
+from companion.rules.wonders.box import Added, Boxes, all_boxes
 from companion.rules.wonders.rulings import card_options, defaults
 
 _Value = TypeVar("_Value")
@@ -35,6 +37,21 @@ class cached(Generic[_Value]):
 
 
 NO_CARDS: Mapping[Color, int] = dict.fromkeys(COLORS, 0)
+
+
+#: the colours of open plays whose goods neighbours may buy: of one without a colour that can be
+_SOLD = (None, "brown", "grey")
+
+
+class OpenPlay(NamedTuple):
+    """A play that the table did not see: when it was, and the colour of the building where that is known.
+
+    Without a colour it was a building, a stage or a sale.
+    """
+
+    age: int
+    turn: int
+    color: Color | None = None
 
 
 # Cities and tables have no slots: what is worked out once is kept in their __dict__.
@@ -72,6 +89,10 @@ class City:
     entombed: tuple[Leader, ...] | None = None
     #: which of the two effects of a stage was chosen, by its number
     choices: tuple[tuple[int, int], ...] = ()
+    #: the plays that nobody told; what lies here and what it brings may then be more than is known
+    gaps: tuple[OpenPlay, ...] = ()
+    #: the coins that the treasury may hold besides those that are certain
+    more_coins: int = 0
     #: pairs of a field that a box adds and its value, where none of the above carries it
     held: tuple[tuple[str, Any], ...] = ()
 
@@ -104,7 +125,20 @@ class City:
         colors = dict(NO_CARDS)
         for card in self.cards:
             colors[card.color] += 1
+        for gap in self.gaps:
+            if gap.color:
+                colors[gap.color] += 1
         return colors
+
+    @property
+    def most_coins(self) -> int:
+        """The most coins that the treasury can hold."""
+        return self.coins + self.more_coins
+
+    @property
+    def unseen_plays(self) -> int:
+        """How many plays may have been anything: a building of any colour, a stage, a sale."""
+        return sum([gap.color is None for gap in self.gaps])
 
     @cached
     def tally(self) -> Mapping[Counted, int]:
@@ -150,8 +184,8 @@ class Table:
     age: int
     expansions: frozenset[str] = frozenset()
     variant: Variant = "standard"
-    #: the visible Babel tiles in force
-    laws: tuple[Tile, ...] = ()
+    #: what binds all cities now, in the order in which it was laid
+    laws: tuple[Law, ...] = ()
     project: Project | None = None
     #: the participation tokens left on the project
     tokens: int = 0
@@ -171,6 +205,11 @@ class Table:
         """The letter of the option that this table plays by, for each point the rulebooks leave open."""
         ours = defaults(self.catalog)
         return {**ours, **dict(self.rulings)} if self.rulings else ours
+
+    @cached
+    def added(self) -> Added:
+        """What the boxes in play add to scores, payments and conflicts."""
+        return self.boxes.added(self.expansions)
 
     @cached
     def card_rulings(self) -> tuple[tuple[str, str], ...]:
@@ -210,8 +249,8 @@ class Table:
             )
         return tuple(both)
 
-    def laws_over(self, city: City) -> tuple[Tile, ...]:
-        """The visible tiles that bind a city."""
+    def laws_over(self, city: City) -> tuple[Law, ...]:
+        """The laws that bind a city."""
         if self.laws and city.free_city and self.options["BABEL-OPEN-05"] == "a":
             return ()
         return self.laws
@@ -245,6 +284,19 @@ class Table:
                 for stage in built
             )
         return built
+
+    def has_unsure_prices(self, seat: int, needs_goods: bool = True) -> bool:
+        """Whether what nobody told could make a play of a seat cheaper: its own goods, or those next door.
+
+        Where the play needs no goods, only what lies in the city itself could, or a chain from next door.
+        """
+        if self.cities[seat].gaps:
+            return True
+        gaps = [gap for _, city in self.beside[seat] for gap in city.gaps]
+        if not gaps:
+            return False
+        chained = any(type(effect) is ChainNeighbours for tile in self.laws for effect in tile.effects)
+        return chained or (needs_goods and any(gap.color in _SOLD for gap in gaps))
 
     @cached
     def teams(self) -> Mapping[str, tuple[int, ...]]:
@@ -281,5 +333,19 @@ def with_held(table: Table, seat: int, **values: Any) -> Table:
 
 
 def with_coins(table: Table, seat: int, coins: int) -> Table:
-    """The table with so many coins more (or fewer) in one treasury."""
-    return with_city(table, seat, coins=table.cities[seat].coins + coins)
+    """The table with so many coins more (or fewer) in one treasury.
+
+    Who pays more than is certain had some of the coins that were not.
+    """
+    city = table.cities[seat]
+    left = city.coins + coins
+    if left < 0 and city.more_coins:
+        return with_city(table, seat, coins=0, more_coins=max(0, city.more_coins + left))
+    return with_city(table, seat, coins=left)
+
+
+def with_doubt(table: Table, seat: int, least: int, most: int) -> Table:
+    """The table with so many coins more (or fewer) at least and at most in one treasury."""
+    city = table.cities[seat]
+    low, high = max(0, city.coins + least), max(0, city.most_coins + most)
+    return with_city(table, seat, coins=min(low, high), more_coins=high - min(low, high))

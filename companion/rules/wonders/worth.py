@@ -5,11 +5,12 @@ from functools import cache
 from typing import NamedTuple
 
 from companion.catalog import Catalog
+from companion.catalog.boxes.cities_contents import CopyScience
+from companion.catalog.boxes.leaders_contents import EntombLeader, Leader
 from companion.catalog.effects import (
+    CoinsPer,
     CopyGuild,
-    CopyScience,
     Effect,
-    EntombLeader,
     Points,
     PointsIf,
     PointsIfMore,
@@ -26,7 +27,7 @@ from companion.catalog.effects import Science as Symbol
 from companion.catalog.items import Card, Stage
 from companion.catalog.vocabulary import COLORS, SCIENCE, Color, Condition, Rivalled
 from companion.rules.boxes import ScoreLine
-from companion.rules.score import Found, Note, Part, part, token_values
+from companion.rules.score_parts import Found, Note, Part, part, token_values
 from companion.rules.wonders.box import all_boxes, working_effects
 from companion.rules.wonders.science import Symbols
 from companion.rules.wonders.table import City, Table
@@ -165,7 +166,7 @@ def worths_of(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Wort
     leaders = _scoring(
         [
             _worth(items, leader.id, "leaders", leader.effects, leader.rules)
-            for leader in items.leaders.values()
+            for leader in items.of(Leader).values()
         ]
     )
     rewards = _scoring(
@@ -221,6 +222,15 @@ def _stage_worth(
     return _worth(items, of, "wonder", effects, stage.rules, note)
 
 
+def is_choice_counted(table: Table, city: City, number: int) -> bool:
+    """Whether a built stage is worth more or less by the effect that was chosen with it."""
+    board, side, stage = table.stage_place(city.seat, number)
+    choices = range(1, len(side.stages[stage - 1].choices) + 1)
+    key = city.board.id, board.id, side.side, stage
+    found = [_stage_worth(table.catalog, *key, choice, False) for choice in choices]
+    return any(one != found[0] for one in found)
+
+
 def worths(table: Table, city: City) -> list[Worth]:
     """Everything that scores in a city, but for its own leaders."""
     known = worths_of(table.catalog, table.card_rulings)
@@ -232,10 +242,12 @@ def worths(table: Table, city: City) -> list[Worth]:
             board, side, stage = table.stage_place(city.seat, number)
             choice = city.choice(number) if city.choices else 1
             key = city.board.id, board.id, side.side, stage, choice, blocked
-            if key not in known.stages:
-                known.stages[key] = _stage_worth(known.items, *key)
-            found.append(known.stages[key])
-    for scoring_pieces in table.boxes.added(table.expansions).scoring_pieces:
+            try:
+                worth = known.stages[key]
+            except KeyError:
+                worth = known.stages[key] = _stage_worth(known.items, *key)
+            found.append(worth)
+    for scoring_pieces in table.added.scoring_pieces:
         found += scoring_pieces(known, city)
     return [one for one in found if one]
 
@@ -245,7 +257,7 @@ def counted_parts(worth: Worth, table: Table, city: City) -> list[Part]:
     of, rules, note = worth.of, worth.rules, worth.note
     parts = []
     for effect in worth.counted:
-        found = count(effect, table, city)
+        found = counted_things(effect, table, city)
         number = sum([some for _, some in found])
         parts.append(part((of, effect.points * number, found, rules, note)))
     for of_set in worth.sets:
@@ -293,7 +305,7 @@ _HOLDS: Mapping[Condition, Callable[[City], tuple[bool, Found]]] = {
 }
 
 
-def count(effect: PointsPer, table: Table, city: City) -> Found:
+def counted_things(effect: PointsPer | CoinsPer, table: Table, city: City) -> Found:
     """The things that the effect counts: by city, or by kind where it counts several in the own city."""
     per, whose = effect.per, effect.whose
     if len(per) > 1:
@@ -309,7 +321,7 @@ def count(effect: PointsPer, table: Table, city: City) -> Found:
     return tuple(beside) if whose == "neighbours" else (("own", city.tally[what]), *beside)
 
 
-def _count_several(effect: PointsPer, table: Table, city: City) -> Found:
+def _count_several(effect: PointsPer | CoinsPer, table: Table, city: City) -> Found:
     """The same for an effect that counts things of several kinds."""
     if effect.whose == "self":
         return tuple([(what, city.tally[what]) for what in effect.per])

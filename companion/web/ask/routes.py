@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from flask import Blueprint, make_response, render_template, request, url_for
@@ -11,51 +10,59 @@ from werkzeug.wrappers import Response
 
 from companion.ask.conflict_question import Conflict
 from companion.ask.dispute import Keys, Reply, toggled
-from companion.ask.duel import Question as DuelQuestion
-from companion.ask.duel import answer as duel_answer
-from companion.ask.duel import keys as duel_keys
-from companion.ask.wonders import Question as WondersQuestion
-from companion.ask.wonders import answer as wonders_answer
-from companion.ask.wonders import keys as wonders_keys
-from companion.ask.wonders import question_options
-from companion.catalog import edition
-from companion.catalog.items import Card, Item, Tile
-from companion.catalog.vocabulary import AGES, COLORS, EXPANSIONS
-from companion.rules.games import rules_of
+from companion.ask.duel_dispute import DuelQuestion, asked_prices, duel_answer, duel_keys
+from companion.ask.wonders_dispute import (
+    WondersQuestion,
+    question_options,
+    rights_of_the_age,
+    stages_of,
+    wonders_answer,
+    wonders_keys,
+)
+from companion.catalog.items import Board, Card, Item, Law
+from companion.catalog.vocabulary import AGES, COLORS, EDITIONS, FIRST
+from companion.rules.contract import rules_of
 from companion.rules.partial import PartialCity
-from companion.web.ask.form import QuestionForm, asked_kinds, known_words, read_question, write_address
+from companion.web.ask.form import (
+    QuestionForm,
+    asked_kinds,
+    boxes_asked,
+    catalog_of,
+    known_words,
+    read_question,
+    write_address,
+)
 from companion.web.ask.with_game import at_the_table
 from companion.web.frame.delivery import wants_fragment
 from companion.web.frame.navigation import Job, take_place
+from companion.web.frame.preferences import chosen_edition
 from companion.words.language import lazy_gettext as _l
 
 #: the tabs besides those of the Ages and of what players hold
 TABS = {"wonders": ("stage",), "duel": ("wonder",)}
 
 
-@cache
-def _asked_boxes() -> tuple[str, ...]:
-    """The boxes with boards, or with pieces that work for a city."""
-    items = edition().items
-    working = {item.box for item in items if item.kind == "board" or bool(getattr(item, "effects", None))}
-    return tuple(box for box in EXPANSIONS if box in working)
-
-
-def choice(args: MultiDict[str, str]) -> dict[str, Any]:
+def _choice_values(args: MultiDict[str, str]) -> dict[str, Any]:
     """What the page of the choice shows for an address."""
     game = "duel" if args.get("game") == "duel" else "wonders"
-    boxes = [box for box in _asked_boxes() if box in args.getlist("box")] if game == "wonders" else []
-    held = [kind for box in rules_of(game).in_play(boxes) for kind in box.hand if kind != "card"]
+    # an address that says anything means the first edition where it names none
+    known = catalog_of(args, FIRST if args else chosen_edition())
+    is_named = game == "wonders" and {known.edition, chosen_edition()} != {FIRST}
+    all_boxes = boxes_asked(known) if game == "wonders" else [box.id for box in rules_of(game).boxes[1:]]
+    boxes = [box for box in all_boxes if box in args.getlist("box")]
+    kinds = [kind for box in rules_of(game).in_play(boxes) for kind in box.hand if kind != "card"]
+    there = [one for one in dict.fromkeys(asked_prices().values()) if one.kinds[0] in kinds]
+    held = kinds if game == "wonders" else [one.kinds[0] for one in there]
     tabs = [*AGES, *TABS[game], *held]
     tab = next((one for one in tabs if str(one) == args.get("tab")), AGES[-1])
-    board = edition().boards.get(args.get("board", "")) if tab == "stage" else None
-    items = [
-        item for item in edition().items if item.game == game and (game == "duel" or item.is_in_play(boxes))
-    ]
+    board = known.boards.get(args.get("board", "")) if tab == "stage" else None
+    items = [item for item in known.items if item.game == game and item.is_in_play([*boxes, game])]
     return {
         "game": game,
         "boxes": boxes,
-        "all_boxes": _asked_boxes(),
+        "all_boxes": all_boxes,
+        "edition": known.edition if is_named else None,
+        "editions": EDITIONS,
         "known": known_words(args, game),
         "tabs": tabs,
         "tab": tab,
@@ -68,13 +75,16 @@ def choice(args: MultiDict[str, str]) -> dict[str, Any]:
 def _racks(items: list[Item], tab: int | str) -> list[tuple[str, Sequence[Item]]]:
     """The items of a tab by colour."""
     if isinstance(tab, str) and tab != "stage":
-        return [("white", [item for item in items if item.kind == tab])]
+        kinds = asked_prices()[tab].kinds if tab in asked_prices() else (tab,)
+        return [("white", [item for item in items if item.kind in kinds])]
     cards = [item for item in items if isinstance(item, Card) and item.age == tab]
     return [(color, found) for color in COLORS if (found := [card for card in cards if card.color == color])]
 
 
 ask = Blueprint("ask", __name__, url_prefix="/ask")
 take_place(ask, Job("ask.index", _l("Ask"), "trade", place=3))
+#: what an address says in place of a city to ask for: the answer as far as it is known
+ANSWER = "answer"
 #: coins that have a key of their own
 _COINS = range(16)
 
@@ -85,10 +95,10 @@ def index() -> Response:
     question = read_question(request.args)
     if question is None:
         at_table = () if request.args.get("me") or request.args.get("game") else at_the_table()
-        return _told("ask/_choice.html", "ask/choice.html", at_table=at_table, **choice(request.args))
+        return _told("ask/_choice.html", "ask/choice.html", at_table=at_table, **_choice_values(request.args))
     reply = _answer(question)
     asked = request.args.get("row", "")
-    row = asked if asked in (*question.rows, "coins") else reply.row
+    row = "" if asked == ANSWER else asked if asked in (*question.rows, "coins") else reply.row
     fragment = "ask/_question.html" if row else "ask/_answer.html"
     return _told(
         fragment,
@@ -98,6 +108,51 @@ def index() -> Response:
         row=row,
         keys=_keys(question, row),
         coins=_COINS,
+        told=_told_values(question, row),
+    )
+
+
+def _told_values(question: QuestionForm, row: str) -> dict[str, Any]:
+    """What the page of a city shows besides its keys: tabs in the order of the table, board, what follows."""
+    if row not in question.rows:
+        return {"tabs": _tabs(question)}
+    known = _with_city(question, row)
+    follows = _answer(known).row
+    if not isinstance(question, WondersQuestion):
+        return {"tabs": _tabs(question), "follows": follows}
+    if question.wide:
+        follows = (*known.rows[known.rows.index(row) + 1 :], "")[0]
+    return {
+        "tabs": _tabs(question),
+        "follows": follows,
+        "board": question.board(row),
+        "built": question.city(row).number("stages"),
+        "stages": stages_of(question, row),
+        "rights": rights_of_the_age(question) if row == "me" else (),
+    }
+
+
+def _tabs(question: QuestionForm) -> tuple[str, ...]:
+    """The cities as they lie on the table: the left neighbour to the left."""
+    if isinstance(question, DuelQuestion):
+        return question.rows[:1] if question.asked else question.rows
+    return ("left", "me", "right")
+
+
+def ask_board(question: WondersQuestion, row: str, board: Board | None, side: str = "A") -> str:
+    """Where a tap on a board leads: it lies there; on none, it is asked for again."""
+    city = question.city(row).without("wonder", "side", "stages")
+    if board:
+        city = city.saying(wonder=board.id, side=side, stages=0)
+    return ask_address(replace(question, cities={**question.cities, row: city}), row=row)
+
+
+def ask_stages(question: WondersQuestion, number: int) -> str:
+    """Where a tap on a stage leads: so many are built, or one fewer where it was built."""
+    city = question.city("me")
+    built = number - 1 if city.number("stages") >= number else number
+    return ask_address(
+        replace(question, cities={**question.cities, "me": city.saying(stages=built)}), row="me"
     )
 
 
@@ -106,7 +161,7 @@ def others() -> Response:
     """Everything that the city could build now, by its price."""
     question = read_question(request.args)
     if not isinstance(question, WondersQuestion):
-        return _told("ask/_choice.html", "ask/choice.html", **choice(request.args))
+        return _told("ask/_choice.html", "ask/choice.html", **_choice_values(request.args))
     return _told("ask/_else.html", "ask/else.html", question=question, groups=question_options(question))
 
 
@@ -145,7 +200,7 @@ def ask_address(question: QuestionForm, **changes: Any) -> str:
 
 def ask_key(question: QuestionForm, row: str, item: Item) -> str:
     """Where a tap on a key leads: the piece is said, or taken back."""
-    if isinstance(question, WondersQuestion) and isinstance(item, Tile):
+    if isinstance(question, WondersQuestion) and isinstance(item, Law):
         laws = (
             tuple(one for one in question.laws if one != item)
             if item in question.laws
@@ -159,13 +214,18 @@ def ask_key(question: QuestionForm, row: str, item: Item) -> str:
 def ask_next(question: QuestionForm, row: str) -> str:
     """Where the key that goes on leads: this city is told, the next open thing is asked,
     or the answer given."""
-    known = replace(question, cities={row: PartialCity(), **question.cities})
+    known = _with_city(question, row)
     if isinstance(known, WondersQuestion) and known.wide:
         follows = known.rows[known.rows.index(row) + 1 :][:1]
         return (
             ask_address(known, row=follows[0]) if follows else url_for("ask.others", **write_address(known))
         )
     return ask_address(known)
+
+
+def _with_city(question: QuestionForm, row: str) -> QuestionForm:
+    """The question with a city told, be it that nothing lies there."""
+    return replace(question, cities={row: PartialCity(), **question.cities})
 
 
 conflict = Blueprint("conflict", __name__, url_prefix="/ask/conflict")

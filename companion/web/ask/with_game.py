@@ -9,19 +9,17 @@ from typing import Any
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.ask.wonders import Question, board_of, laid, places
+from companion.ask.wonders_dispute import WondersQuestion, board_of, laid, places
 from companion.cards import LAID
-from companion.cards.wonders import wonders_table
-from companion.catalog.vocabulary import EXPANSIONS
+from companion.cards.wonders_count import wonders_table
 from companion.clock import clock_of
 from companion.journal import Entry, Story
 from companion.journal.entries import MOST_SEATS, STARTED
 from companion.live.reader import live_of
 from companion.live.timeline import Timeline, timeline_of
 from companion.pad import game_of
-from companion.rules.games import rules_of
+from companion.rules.contract import rules_of
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.position.files import read_position
 from companion.rules.wonders.table import Table
 from companion.seating import Seat, Setup
 from companion.seating.playable import LONGEST_NAME
@@ -51,8 +49,9 @@ def index(game_id: str) -> str:
     then = _then(game_id, story)
     if setup.rules.in_turns:
         known = frozenset(range(2)) if live_of(story).is_followed else frozenset[int]()
+        position = setup.rules.position(_game(story, then)) if known else {}
         leads = [
-            url_for("ask.index", **(_duel_words(_position(story, then), seat) if known else {"game": DUEL}))
+            url_for("ask.index", **(_duel_words(position, seat) if known else {"game": DUEL}))
             for seat in range(2)
         ]
     else:
@@ -94,17 +93,17 @@ def _then(game_id: str, story: Story) -> Then | None:
     return film, min(max(wanted, 0), film.last)
 
 
-def _position(story: Story, then: Then | None) -> dict[str, Any]:
-    """The position of a followed game, now or then."""
-    live = live_of(story)
-    return then[0].position(then[1]) if then else live.referee.position(live.blind)
+def _game(story: Story, then: Then | None) -> Any:
+    """A followed game, now or then."""
+    return then[0].moments[then[1]].game if then else live_of(story).blind
 
 
 def _table(story: Story, then: Then | None) -> tuple[Table, frozenset[int]]:
     """The table of a game, and the seats whose cities are known:
     all of a followed game, else those told by their cards."""
-    if live_of(story).is_followed:
-        table = read_position(_position(story, then))
+    live = live_of(story)
+    if live.is_followed:
+        table = live.referee.table(_game(story, then))
         return table, frozenset(range(len(table.cities)))
     game = game_of(story)
     told = {seat: one for seat, one in game.cities.laid.items() if one.done}
@@ -118,10 +117,16 @@ def _table(story: Story, then: Then | None) -> tuple[Table, frozenset[int]]:
 def _duel_words(position: dict[str, Any], seat: int) -> dict[str, Any]:
     """The address of a question of Duel with both cities."""
     me, opponent = position["seats"][seat], position["seats"][1 - seat]
+    table = rules_of(DUEL).read_position(position)
+    bears = [
+        [id_ for box in table.boxes.boxes if box.bearing for id_ in box.bearing(table, one)]
+        for one in (seat, 1 - seat)
+    ]
     return {
         "game": DUEL,
-        "me": duel_city_word(me),
-        "opponent": duel_city_word(opponent),
+        "box": sorted(table.expansions),
+        "me": duel_city_word(me, bears[0]),
+        "opponent": duel_city_word(opponent, bears[1]),
         "coins": me["coins"],
         "tab": position["age"],
         "who": names_word((me["player"], opponent["player"])),
@@ -136,31 +141,35 @@ def _words(table: Table, known: frozenset[int], seat: int) -> dict[str, Any]:
         row: city_word(held[city.seat]) for row, city in three.items() if city.seat in known
     }
     words |= {"coins": three["me"].coins} if seat in known else {}
-    laws = ".".join(tile.id for tile in table.laws)
+    laws = ".".join(law.id for law in table.laws)
     return words | {
         "who": names_word(city.player for city in three.values()),
         "box": sorted(table.expansions),
         "tab": table.age,
         **({"laws": laws} if laws else {}),
+        **({"turn": table.turn} if table.turn else {}),
+        "edition": table.catalog.edition,
     }
 
 
 going_on = Blueprint("going_on", __name__, url_prefix="/ask/follow")
 #: seats besides mine and those of my neighbours
-_OTHERS = range(MOST_SEATS - len(Question.rows))
+_OTHERS = range(MOST_SEATS - len(WondersQuestion.rows))
 
 
 @going_on.get("")
 def show() -> str | Response:
     """Who sits round the table; a game that knows its players is followed itself."""
     question = read_question(request.args)
-    if not isinstance(question, Question):
+    if not isinstance(question, WondersQuestion):
         return redirect(url_for("ask.index"))
     if question.of:
         kept_story(question.of)
         return redirect(follow_address(question, question.of))
     return _page(
-        question, names=question.players, boxes=[box for box in EXPANSIONS if box in question.expansions]
+        question,
+        names=question.players,
+        boxes=[box for box in _followed_boxes(question.edition) if box in question.expansions],
     )
 
 
@@ -169,9 +178,9 @@ def show() -> str | Response:
 def begin() -> Response | tuple[str, int]:
     """Begin a game with all that was told; then the live table asks for the rest."""
     question = read_question(request.args)
-    if not isinstance(question, Question):
+    if not isinstance(question, WondersQuestion):
         return go(url_for("ask.index"))
-    boxes = [box for box in EXPANSIONS if box in request.form.getlist("boxes")]
+    boxes = [box for box in _followed_boxes(question.edition) if box in request.form.getlist("boxes")]
     said = [clean(name) for name in request.form.getlist("names")][:MOST_SEATS]
     setup = setup_of(replace(question, expansions=frozenset(boxes)), said)
     if wrong := wrong_words(setup, fits=True):
@@ -188,17 +197,17 @@ def begin() -> Response | tuple[str, int]:
     return go(follow_address(question, game_id))
 
 
-def follow_address(question: Question, game_id: str) -> str:
+def follow_address(question: WondersQuestion, game_id: str) -> str:
     """The live table of a game; this phone keeps in mind what the question knows of the moment."""
     said = {
-        "laws": ".".join(str(tile.number) for tile in question.laws),
-        "project": question.project.id if question.project else "",
+        "laws": ".".join(str(law.number) for law in question.laws),
+        "project": question.venture.id if question.venture else "",
     }
     note_moment(game_id, {"age": str(question.age)} | {name: text for name, text in said.items() if text})
     return url_for("live.table", game_id=game_id)
 
 
-def setup_of(question: Question, names: Sequence[str]) -> Setup:
+def setup_of(question: WondersQuestion, names: Sequence[str]) -> Setup:
     """Me, my left neighbour, the others who have a name, my right neighbour;
     with the boards that the question is sure of."""
     mine, left, *others, right = [*names, *[""] * (len(question.rows) - len(names))]
@@ -212,11 +221,19 @@ def setup_of(question: Question, names: Sequence[str]) -> Setup:
         Seat(name, *((boards[n][0].id, boards[n][1]) if n in boards else ("", "")))
         for n, name in enumerate(sitting)
     ]
-    boxes = tuple(box for box in EXPANSIONS if box in question.expansions)
-    return Setup(expansions=boxes, seats=tuple(seats), date=date.today().isoformat())
+    boxes = tuple(box for box in _followed_boxes(question.edition) if box in question.expansions)
+    today = date.today().isoformat()
+    return Setup(expansions=boxes, seats=tuple(seats), date=today, edition=question.edition)
 
 
-def _page(question: Question, names: Sequence[str], boxes: Sequence[str], wrong: tuple[str, ...] = ()) -> str:
+def _followed_boxes(edition: str) -> list[str]:
+    """The boxes of an edition with which a game is followed."""
+    return [box.id for box in rules_of(WONDERS).boxes_of(edition) if not box.only_counted]
+
+
+def _page(
+    question: WondersQuestion, names: Sequence[str], boxes: Sequence[str], wrong: tuple[str, ...] = ()
+) -> str:
     """The form for a question."""
     mine, left, *others, right = [*names, *[""] * (len(question.rows) - len(names))]
     filled = (mine, left, *(others + [""] * len(_OTHERS))[: len(_OTHERS)], right)
@@ -226,7 +243,7 @@ def _page(question: Question, names: Sequence[str], boxes: Sequence[str], wrong:
         address=url_for("going_on.begin", **write_address(question)),
         names=filled,
         boxes=boxes,
-        all_boxes=EXPANSIONS,
+        all_boxes=_followed_boxes(question.edition),
         longest=LONGEST_NAME,
         wrong=wrong,
         once=request.form.get("once", "")[:40] or secrets.token_hex(8),

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 
 from companion.cards import Cities
 from companion.cards.pieces import COINS, MOST_STAGES, numbers_in_play, pieces_of_game
-from companion.cards.racks import COUNTED, Pick, Rack, rack_of, rack_order, racks
+from companion.cards.racks import COUNTED, Rack, RackPiece, rack_of, rack_order, racks
 from companion.cards.remarks import copies_by_name
-from companion.cards.wonders import boxes_of, counters, has_board
+from companion.cards.wonders_count import boxes_of, counters, has_board
+from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.effects import PointsPer
-from companion.catalog.items import BoardSide, Item, Leader, effects_of
+from companion.catalog.items import BoardSide, Item
 from companion.rules.boxes import CityNumber
 from companion.rules.partial import PartialCity
 from companion.seating.setup import Setup
@@ -17,7 +18,7 @@ from companion.words.boxes import all_words
 from companion.words.counting import counter_words, left_out_words, number_name
 from companion.words.games import box_picture, seat_name
 from companion.words.language import spoken
-from companion.words.names import piece_names
+from companion.words.names import choice_words, piece_names
 
 FOUND = 24
 
@@ -64,6 +65,16 @@ class _Keys:
 
 
 @dataclass(frozen=True, slots=True)
+class _Choice:
+    """A stage whose owner chose one of its effects: the words of each, and which was told (0: none)."""
+
+    name: str
+    stage: int
+    words: tuple[str, ...]
+    told: int
+
+
+@dataclass(frozen=True, slots=True)
 class CityView:
     """All that the page of one city shows."""
 
@@ -77,6 +88,7 @@ class CityView:
     counted_by: str
     lines: tuple[_Line, ...]
     keys: tuple[_Keys, ...]
+    choices: tuple[_Choice, ...]
     #: who has a piece of which no copy is left, by its id
     owners: Mapping[str, str]
     courtesans: tuple[Leader, ...]
@@ -97,18 +109,19 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
     setup, told = cities.setup, cities.told(seat)
     all_racks = tuple(_in_order(rack) for rack in racks(setup))
     is_duel = setup.rules.in_turns
+    own = setup.seats[seat]
+    side = boxes_of(setup).sides[own.wonder, own.side][1] if not is_duel and has_board(setup, seat) else None
     return CityView(
         setup,
         seat,
         told,
-        boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side][1]
-        if not is_duel and has_board(setup, seat)
-        else None,
+        side,
         tuple(rack for rack in all_racks if rack.name not in COUNTED),
         tuple(rack for rack in all_racks if rack.name in COUNTED),
         "" if is_duel else counter_words(setup, counters(setup, cities.laid, seat, COUNTED)),
         tuple(_lines(setup, told)),
         tuple(_keys(setup, told)),
+        tuple(_choices(setup, told, side)),
         owners(cities, seat),
         () if is_duel else tuple(courtesans(cities, seat)),
         _found(all_racks, told, setup, find),
@@ -125,14 +138,14 @@ def next_city(cities: Cities, seat: int = -1) -> int | None:
 
 def _in_order(rack: Rack) -> Rack:
     """Pieces that have no Age stand by the alphabet of the reader."""
-    picks: list[Pick] = [pick for pick in rack.picks if pick]
+    picks: list[RackPiece] = [pick for pick in rack.picks if pick]
     if any(hasattr(pick.item, "age") for pick in picks):
         return rack
-    in_turn: list[Pick | None] = [*sorted(picks, key=_name_of)]
+    in_turn: list[RackPiece | None] = [*sorted(picks, key=_name_of)]
     return replace(rack, picks=tuple(in_turn))
 
 
-def _name_of(pick: Pick) -> str:
+def _name_of(pick: RackPiece) -> str:
     """What a piece is called in the language that is spoken."""
     return pick.item.name[spoken()]
 
@@ -183,11 +196,21 @@ def step(told: PartialCity, name: str, labels: list[str]) -> _Step:
 def _keys(setup: Setup, told: PartialCity) -> Iterator[_Keys]:
     """The numbers of a city that have keys."""
     hints = all_words().number_hints
-    for number in numbers_in_play(setup):
-        if number.keys:
+    for number in {one.name: one for one in numbers_in_play(setup)}.values():
+        if number.keys and not number.stage:
             hint, word = str(hints.get(number.name, "")), number_name(number.name)
             at = told.values.get(number.name)
             yield _Keys(number.name, word, range(number.keys), at, number.is_endless, hint)
+
+
+def _choices(setup: Setup, told: PartialCity, side: BoardSide | None) -> Iterator[_Choice]:
+    """The stages of a board whose owner chooses one of their effects."""
+    for number in numbers_in_play(setup):
+        stages = side.stages[number.stage - 1 : number.stage] if side and number.stage else ()
+        for stage in stages:
+            words = tuple(choice_words(stage, choice) for choice in range(1, len(stage.choices) + 1))
+            if words:
+                yield _Choice(number.name, number.stage, words, told.number(number.name))
 
 
 def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
@@ -258,7 +281,7 @@ def counted_colors(cities: Cities, seat: int) -> set[str]:
     return {
         color
         for item in laid
-        for effect in effects_of(item)
+        for effect in item.all_effects
         if isinstance(effect, PointsPer)
         for color in effect.per
     }

@@ -8,9 +8,9 @@ from companion.clock.entries import ARMED, TICKED
 from companion.clock.phases import CONFLICT, TURN, body_of, phases, turns
 from companion.journal import Entry, Story
 from companion.journal.entries import REDONE, UNDONE
-from companion.journal.judging import QUICKER, Intended
+from companion.journal.validation import QUICKER, Intended
 from companion.pad import game_of
-from companion.rules.clock_part import ClockQuestion
+from companion.rules.boxes import ClockQuestion
 from companion.rules.contract import Phase
 from companion.rules.refusal import Refusal
 from companion.web.frame.form import whole_number
@@ -22,7 +22,7 @@ def meant(story: Story, said: str) -> Intended:
     """The entries of a button: a verb, and what it is about, with points between."""
     verb, *about = said.split(":")
     clock = clock_of(story)
-    if clock.setup.rules.in_turns:
+    if not clock.setup.rules.has_clock:
         return _NOT_UNDERSTOOD
     numbers = [number for word in about if (number := whole_number(word)) is not None]
     if act := ACTS.get(verb):

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 from companion.clock import clock_of
 from companion.clock.phases import OVER
 from companion.journal import Story
-from companion.journal.judging import QUICKER
+from companion.journal.validation import QUICKER
 from companion.rules.refusal import Refusal
 from companion.web.clock.form import meant
 from companion.web.clock.view import shown
@@ -53,6 +53,6 @@ def write(game_id: str) -> Response | tuple[str, int]:
 
 def _page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> str:
     """The whole page."""
-    if clock_of(story).setup.rules.in_turns:
+    if not clock_of(story).setup.rules.has_clock:
         abort(404)
     return render_template("clock/clock.html", game_id=game_id, wrong=wrong, quicker=quicker, **shown(story))

@@ -5,21 +5,26 @@ from typing import Any
 
 from flask import request
 
+from companion.catalog.vocabulary import AGES
 from companion.clock import Clock, clock_of
 from companion.clock.conflicts import SHIELDS, clock_questions, shields_from_cards
 from companion.clock.entries import CLOCK_KINDS
+from companion.clock.evening import Evening
 from companion.clock.phases import CONFLICT, OVER, TURN, passing, phases
 from companion.journal import Story
-from companion.journal.judging import redoable, undoable
+from companion.journal.validation import redoable, undoable
 from companion.pad import game_of
-from companion.rules.clock_part import ClockQuestion
+from companion.rules.boxes import ClockQuestion
 from companion.seating.setup import Setup
+from companion.store.store import now as this_moment
 from companion.web.frame.access import known_phone
 from companion.words import clock as words
 from companion.words.boxes import all_words
 from companion.words.games import seat_name
 from companion.words.undo import entry_words, redo_words, undo_words
 
+#: the picture of turns: how wide a bar with its gap is, and how tall the longest
+_BAR, _TALLEST = 17, 34
 #: shields that have a key of their own
 _KEYS = range(16)
 
@@ -36,6 +41,7 @@ def shown(story: Story) -> dict[str, Any]:
         "undo": _key(story, undoable, undo_words),
         "redo": _key(story, redoable, redo_words),
         **_phase(clock),
+        **_time(clock),
         **_conflict(story, clock),
         **_asking(clock),
     }
@@ -58,6 +64,31 @@ def _phase(clock: Clock) -> dict[str, Any]:
         "passing": passing(setup, now.age),
         "order": _round_the_table(setup, passing(setup, now.age)),
         "open": _open_at_the_end(clock) if now.step == OVER else "",
+    }
+
+
+def _time(clock: Clock) -> dict[str, Any]:
+    """How long the table takes: the phase that runs, the evening, what is left, and a bar for each turn."""
+    evening = Evening(clock, this_moment())
+    turns = [phase for phase in phases(clock.setup) if phase.step == TURN]
+    longest = max([evening.this_phase, *evening.seconds_of.values()], default=0) or 1
+    times = [evening.this_phase if one == clock.now else evening.seconds_of.get(one, 0) for one in turns]
+    bars = [
+        {
+            "x": place * _BAR + (one.age - 1) * _BAR,
+            "height": round(_TALLEST * seconds / longest),
+            "is_now": one == clock.now,
+        }
+        for place, (one, seconds) in enumerate(zip(turns, times, strict=True))
+    ]
+    per_age = len(turns) // len(AGES)
+    middles = [round((age - 1) * (per_age + 1) * _BAR + per_age * _BAR / 2) for age in AGES]
+    return {
+        "evening": evening if clock.ticks else None,
+        "bars": bars,
+        "bar_ages": dict(zip(AGES, middles, strict=True)),
+        "bars_width": (len(turns) + len(AGES) - 1) * _BAR,
+        "tallest": _TALLEST,
     }
 
 
@@ -88,7 +119,7 @@ def _flags(clock: Clock, seat: int | None) -> Iterator[tuple[str, str, str, bool
     for one in sorted(flags, key=lambda one: not words_of[one.name].is_mark):
         said = words_of[one.name]
         if one.is_open is None or one.is_open(conflicts, age, seat):
-            label = said.label(clock.setup) if said.label else ""
+            label = said.label(clock.setup, age) if said.label else ""
             yield one.name, said.picture, label, bool(conflicts.said(one.name, age, seat))
 
 

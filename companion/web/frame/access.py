@@ -17,7 +17,7 @@ from itsdangerous import BadSignature
 from werkzeug.local import LocalProxy
 
 from companion.journal import Intent, Story
-from companion.journal.judging import Intended
+from companion.journal.validation import Intended
 from companion.pad import CountedGame, game_of
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store
@@ -123,11 +123,21 @@ def known_id() -> str:
     return str(session.get("phone_id", ""))
 
 
+def note_copy() -> None:
+    """Note that this phone saved a copy of all its games."""
+    session["copied"] = datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def copied_at() -> str:
+    """When this phone last saved a copy of all its games; empty for never."""
+    return str(session.get("copied", ""))
+
+
 _KEY = "moment"
 
 
 def note_moment(game_id: str, said: Mapping[str, str]) -> None:
-    """Note what a question knew of the Age, the laws and the project, for the game that came of it."""
+    """Note what a question knew of the Age, the laws and the venture, for the game that came of it."""
     session[_KEY] = {"game": game_id, **said}
 
 

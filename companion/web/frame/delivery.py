@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from types import NoneType
 from typing import Any, BinaryIO
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from flask import (
     Flask,
@@ -27,9 +27,12 @@ from flask import (
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as WerkzeugResponse
 
+from companion.network import address_on_network
+from companion.ports import Ports
+
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "base-uri 'none'; form-action 'self'; frame-ancestors {framed_by}",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -90,6 +93,12 @@ def mark(file: Path, changed: int) -> str:
     return sha256(file.read_bytes()).hexdigest()[:12]
 
 
+def ports() -> Ports:
+    """What the app may use of the place it runs in."""
+    found: Ports = current_app.config["PORTS"]
+    return found
+
+
 def is_by_tls() -> bool:
     """Whether the phone came by TLS: in public it must have, whatever the front says of it."""
     return request.is_secure or bool(current_app.config["PUBLIC"])
@@ -100,7 +109,7 @@ def _finish(answer: Response) -> Response:
     take_in(answer)
     answer.headers.pop("Date", None)  # the server's own; with two of them a phone can read neither
     for name, value in HEADERS.items():
-        answer.headers.setdefault(name, value)
+        answer.headers.setdefault(name, value.format(framed_by=ports().framed_by))
     if current_app.config["PUBLIC"]:
         answer.headers["Strict-Transport-Security"] = "max-age=31536000"
     is_file = request.endpoint in _FILES and answer.status_code in (200, 304)
@@ -192,6 +201,10 @@ def wants_fragment() -> bool:
     return bool(request.headers.get("HX-Request"))
 
 
+#: marks that stand for themselves in an address
+_OF_A_PATH, _OF_A_QUERY = "/:@!$&'()*+,;=", "/:@!$&'()*+,;=?%[]"
+
+
 def go(address: str) -> WerkzeugResponse:
     """Send the reader on after a form was taken."""
     if not wants_fragment():
@@ -208,7 +221,14 @@ def _enter_whole() -> WerkzeugResponse | None:
     """
     if request.method != "GET" or "HX-Boosted" not in request.headers or _comes_from() == request.blueprint:
         return None
-    return go(request.full_path.removesuffix("?"))
+    return go(_asked_for())
+
+
+def _asked_for() -> str:
+    """The address of this request as it stands on the wire: a header takes no other letters."""
+    path = "/" + quote(request.script_root + request.path, safe=_OF_A_PATH).lstrip("/")
+    query = quote(request.query_string, safe=_OF_A_QUERY)
+    return f"{path}?{query}" if query else path
 
 
 def _comes_from() -> str:
@@ -267,3 +287,25 @@ def init_app(app: Flask) -> None:
 
     app.url_for = url_for  # type: ignore[method-assign]
     app.jinja_env.globals["url_for"] = url_for
+
+
+_THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
+#: the setting that no other machine can reach the app, whatever address it is given
+HERE_ONLY = "HERE_ONLY"
+
+
+def for_others(address: str) -> str:
+    """An address as other phones reach it: one that only this machine knows is put into the words of the
+    network, unless one is set, or nobody else can reach the app."""
+    if current_app.config["ADDRESS"] or is_here_only():
+        return address
+    name, _, port = (
+        request.host.rpartition(":") if request.host.rpartition(":")[2].isdigit() else (request.host, "", "")
+    )
+    lan = address_on_network() if name in _THIS_MACHINE else None
+    return urlsplit(address)._replace(netloc=f"{lan}:{port}" if port else lan).geturl() if lan else address
+
+
+def is_here_only() -> bool:
+    """Whether only this machine can open what is served."""
+    return bool(current_app.config.get(HERE_ONLY)) and not current_app.config["ADDRESS"]

@@ -14,7 +14,7 @@ from companion.web.frame.delivery import wants_fragment
 from companion.words.language import Later
 from companion.words.language import lazy_gettext as _l
 
-WORDS = {
+ERROR_WORDS = {
     400: (_l("This request cannot be read."), _l("Go back and try once more.")),
     403: (
         _l("This form is old."),
@@ -86,7 +86,7 @@ def halt(code: int, words: str) -> NoReturn:
 
 def _page(code: int, words: str = "", instead: str | Later = "") -> Response:
     """The error page, or for htmx its note alone, which goes to the top of the page whatever was aimed at."""
-    heading, usual = WORDS.get(code) or WORDS[500 if code >= 500 else 400]
+    heading, usual = ERROR_WORDS.get(code) or ERROR_WORDS[500 if code >= 500 else 400]
     sizes = {"size": current_app.config["MAX_CONTENT_LENGTH"] >> 20}
     is_htmx = wants_fragment()
     template = "frame/_error.html" if is_htmx else "frame/error.html"

@@ -23,6 +23,8 @@ _LABEL = r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
 _HOST = re.compile(rf"({_LABEL}(\.{_LABEL})*\.?|\[[0-9A-Fa-f:.]{{2,45}}\])(:[0-9]{{1,5}})?")
 _LONGEST_HOST = 260
 _LONGEST_PATH, _LONGEST_QUERY = 6_000, 100_000  # of the path parts of pages are kept, of the query nothing
+#: where a browser and a script say which page they come from
+_PAGES_SAID = ("HTTP_REFERER", "HTTP_HX_CURRENT_URL")
 #: ends of names that are reserved for home networks, or that nobody can register
 _AT_HOME = (".localhost", ".local", ".home.arpa", ".internal", ".lan", ".home", ".localdomain")
 #: no cache may give such an answer to those who ask rightly
@@ -77,8 +79,9 @@ def _guarded(inner: _Wsgi, address: str, names: tuple[str, ...]) -> _Wsgi:
         ):
             start("414 URI Too Long", _PLAIN)
             return [b"This address is too long.\n"]
-        if not _is_address(environ.get("HTTP_REFERER", "")):
-            del environ["HTTP_REFERER"]
+        for said in _PAGES_SAID:
+            if not _is_address(environ.get(said, "")):
+                del environ[said]
         _drop_nul(environ)
         return inner(environ, start)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Flask, current_app, request, url_for
 
+from companion.web.frame.delivery import ports
 from companion.words.language import Later
 
 
@@ -36,7 +37,7 @@ class Job:
 
 
 def init_app(app: Flask) -> None:
-    """Keep the places."""
+    """Let the app keep the jobs of its navigation."""
     app.extensions["jobs"] = []
 
 
@@ -63,7 +64,11 @@ def job_of(endpoint: str | None) -> Job | None:
 
 
 def kept_addresses() -> list[str]:
-    """What a phone keeps for when the network is gone: what the jobs want kept, and the page that says so."""
+    """What a phone keeps for when the network is gone: what the jobs want kept, and the page that says so;
+    nothing where no network is between the app and the phone.
+    """
+    if not ports().has_other_phones:
+        return []
     return [*(address for job in jobs() for address in job.kept()), url_for("device.offline")]
 
 

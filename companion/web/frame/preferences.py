@@ -86,9 +86,7 @@ def choose_edition(name: str) -> Response:
         abort(404)
     wish = request.args.get("next", "")
     answer = redirect(_own_path(wish) if "?" in wish else way_back())
-    answer.set_cookie(
-        EDITION_COOKIE, name, max_age=YEAR, samesite="Lax", httponly=True, secure=request.is_secure
-    )
+    answer.set_cookie(EDITION_COOKIE, name, max_age=YEAR, samesite="Lax", httponly=True, secure=is_by_tls())
     return answer
 
 

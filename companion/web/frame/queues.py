@@ -93,6 +93,6 @@ class Queue:
             self.state.notify_all()
 
     def _order(self, ticket: Ticket) -> tuple[int, int, int, int]:
-        """Who comes first."""
+        """By what the tickets of a queue are ordered."""
         in_work = sum(one.visitor == ticket.visitor for one in self.working)
         return in_work, self._turns.get(ticket.visitor, 0), ticket.size, ticket.number

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Entry, Story
 from companion.journal.entries import CHANGED
-from companion.journal.judging import QUICKER
+from companion.journal.validation import QUICKER
 from companion.pad import game_of
 from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
@@ -29,7 +29,7 @@ details = Blueprint("details", __name__, url_prefix="/games/<game_id>/details")
 
 @details.get("")
 def show(game_id: str) -> str:
-    """The form."""
+    """The form with the details of a game."""
     story = kept_story(game_id)
     return _page(game_id, game_of(story).setup, story.version)
 

@@ -12,9 +12,9 @@ from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import FIRST, STANDARD, TEAMS
 from companion.journal.entries import MOST_SEATS
 from companion.prepare.draw import Seed
-from companion.prepare.wonders import drawn_boards
-from companion.rules.games import GAMES, rules_of
-from companion.rules.wonders.seating import teams_lack, variant_for
+from companion.prepare.wonders_setup import drawn_boards
+from companion.rules.contract import GAMES, rules_of
+from companion.rules.wonders.seating import teams_lack
 from companion.seating import Seat, Setup
 from companion.seating.setup import WONDERS, name_key, placed
 from companion.web.frame.form import PageForm, clean
@@ -24,15 +24,13 @@ from companion.words.language import lazy_gettext as _l
 def arranged(setup: Setup, free_city: Seat) -> Setup:
     """The set-up with its variant: the Free City joins two players, teams pair the seats."""
     players = players_of(setup)
-    if setup.rules.in_turns:
-        return replace(setup, variant=STANDARD, seats=placed(STANDARD, players))
-    variant = variant_for(len(players), wants_teams=setup.variant == TEAMS and may_be_teams(setup))
+    variant = setup.rules.variant(len(players), setup.variant == TEAMS and may_be_teams(setup))
     return replace(setup, variant=variant, seats=placed(variant, players, free_city))
 
 
 def may_be_teams(setup: Setup) -> bool:
     """Whether the boxes on the table let people play in teams."""
-    if setup.rules.in_turns or teams_lack(setup.party):
+    if not setup.rules.has_teams or teams_lack(setup.party):
         return False
     return bool(wonders_facts(setup.catalog).teams.players)
 
@@ -81,7 +79,7 @@ def deal(setup: Setup, seed: Seed) -> Setup:
     """A board and a side for every city, as the seed has them:
     the set-up page draws the same for the same table."""
     usable = setup.boards
-    if setup.rules.in_turns or len(usable) < len(setup.seats):
+    if len(usable) < len(setup.seats):
         return setup
     drawn = drawn_boards(usable, len(setup.seats), seed)
     seats = tuple(
@@ -203,7 +201,7 @@ def draft_of(form: NewGameForm) -> Setup:
     edition = form.edition.data if form.edition.data in rules.editions else FIRST
     expansions = tuple(box.id for box in rules.boxes_of(edition) if box.id in (form.boxes.data or ()))
     details |= {"game": rules.name, "expansions": expansions, "edition": edition}
-    if rules.in_turns:
+    if not rules.has_boards:
         return Setup(seats=tuple(Seat(seat.name) for seat in seats), **details)
     free = form.free_city.data
     free_city = Seat(wonder=free["wonder"] or "", side=side_of(free), free_city=True)

@@ -32,7 +32,7 @@ players = Blueprint("players", __name__)
 @players.get("/players")
 def index() -> str:
     """Everyone, who played most first."""
-    return render_template("games/players/index.html", players=all_players(store))
+    return render_template("games/players/index.html", players=all_players(store), to_come=store.renewal.left)
 
 
 @players.get("/player")

@@ -11,10 +11,12 @@ from companion.pad import CountedGame, game_of, result
 from companion.pad.chart import chart
 from companion.pad.ranking import Standing
 from companion.print.result_card import ResultCard, ResultRow
-from companion.print.result_card import picture as drawn
+from companion.print.result_card import card_png as drawn
+from companion.print.result_drawing import card_svg
 from companion.seating.setup import WONDERS
 from companion.web.frame.access import kept_game, kept_story
 from companion.web.frame.delivery import go
+from companion.words.doubts import doubted_words
 from companion.words.games import city_name, line_name, long_day, more_than_base, seat_name
 from companion.words.language import spoken
 from companion.words.names import signed
@@ -46,6 +48,7 @@ def show(game_id: str) -> str | Response:
         best=best_of_lines(game),
         knows_cities=bool(game.cities.laid) or live_of(story).is_followed,
         opened=reasons_of(game, request.args.get("line"), seats),
+        doubted=doubted_words(game),
         is_typical=game.setup.game == WONDERS
         and game.setup.variant == STANDARD
         and not game.setup.expansions,
@@ -96,6 +99,15 @@ def show_picture(game_id: str) -> FlaskResponse:
     return answer
 
 
+@picture.get("/games/<game_id>/result.svg")
+def draw(game_id: str) -> FlaskResponse:
+    """The same as a drawing, of which a page makes a picture where none is painted."""
+    game = kept_game(game_id)
+    return (
+        FlaskResponse(card_svg(_card_of(game)), mimetype="image/svg+xml") if game.is_finished else abort(404)
+    )
+
+
 def _card_of(game: CountedGame) -> ResultCard:
     """What the picture says."""
     outcome = result(game)
@@ -124,7 +136,7 @@ def _card_of(game: CountedGame) -> ResultCard:
     boxes = more_than_base(game.setup)
     return ResultCard(
         headline(game, outcome),
-        reason(game, outcome)[0],
+        " ".join(filter(None, (reason(game, outcome)[0], doubted_words(game)))),
         " · ".join(part for part in (phrasebook.game(game.setup.game, spoken()), boxes) if part),
         [*teams, *(row(one) for one in outcome.ranked)],
         bars,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.clock import clock_of
@@ -68,9 +68,14 @@ take_place(games, Job("games.index", _l("Games"), "pad", place=4, also=PARTS))
 
 
 @games.get("/games")
-def index() -> str:
-    """The games, the last days first; searched as the address asks."""
-    return list_page(request.args)
+def index() -> Response:
+    """The games, the last days first; searched as the address asks.
+
+    Back must not find the fragment of a search in the browser's cache, where the page was.
+    """
+    answer = make_response(list_page(request.args))
+    answer.vary.add("HX-Request")
+    return answer
 
 
 @games.post("/games")
@@ -109,7 +114,7 @@ def take() -> Response | str | tuple[str, int]:
         return start(
             form,
             seat_player(draft, typed),
-            "pad.show" if draft.rules.in_turns and do == "clock" else STARTS[do],
+            "pad.show" if do == "clock" and not draft.rules.has_clock else STARTS[do],
         )
     if do == "deal":
         seed = Seed.fresh(secrets.choice)
@@ -144,7 +149,7 @@ def start(form: NewGameForm, draft: Setup, then: str) -> Response | tuple[str, i
         return form_page(draft, wrong, form), 422
     if draft.is_only_counted:
         then = STARTS["start"]
-    if then == STARTS["follow"] and not draft.rules.in_turns and (waiting := names_without_board(draft)):
+    if then == STARTS["follow"] and draft.rules.has_boards and (waiting := names_without_board(draft)):
         form.open_seat.data = str(next_without_board(draft, -1))
         return form_page(
             draft,
@@ -258,15 +263,16 @@ trial = Blueprint("trial", __name__)
 def begin() -> Response:
     """Lay the table and go to its pad."""
     count_new_game(current_app.extensions["new_games"])
-    begun = begin_trial(whole_store(), [Entry(STARTED, table().body()), *numbers()], phone_name())
+    begun = begin_trial(whole_store(), [Entry(STARTED, _trial_table().body()), *numbers()], phone_name())
     if isinstance(begun, Refusal):
         abort(409)
     if is_public():
         become_guest(begun, "")
-    return go(url_for("pad.show", game_id=begun))
+    first = next(iter(WRITTEN))  # the line of the first of the numbers that are wrong on purpose
+    return go(url_for("pad.show", game_id=begun, line=first, seat=0, trial=1))
 
 
-def table() -> Setup:
+def _trial_table() -> Setup:
     """The table with its invented players, in the reader's language."""
     seats = tuple(Seat(str(name), board, side) for name, board, side in _PLAYERS)
     return Setup(seats=seats, date=date.today().isoformat(), place=_("A table to try"))

@@ -1,12 +1,9 @@
 """Sharing games in public: the shelf of a group, and joining a table by its link or code."""
 
-from urllib.parse import urlsplit
-
 from flask import Blueprint, abort, current_app, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.live.reader import live_of
-from companion.network import address_on_network
 from companion.print.qr import code
 from companion.store.invitations import code_for, code_of, game_with, is_code, link_for, table_behind
 from companion.store.listing import number_of_games
@@ -25,6 +22,7 @@ from companion.store.shelves import (
 )
 from companion.web.frame.access import (
     become_guest,
+    copied_at,
     is_public,
     kept_game,
     kept_story,
@@ -38,7 +36,7 @@ from companion.web.frame.access import (
     turn_away,
     whole_store,
 )
-from companion.web.frame.delivery import go
+from companion.web.frame.delivery import for_others, go, ports
 from companion.web.frame.error_pages import halt
 from companion.web.frame.form import clean
 from companion.words.games import day_words
@@ -51,6 +49,8 @@ shelf = Blueprint("shelf", __name__, url_prefix="/shelf")
 def index() -> str:
     """At home: that everyone in the network shares the games. In public:
     the phones of this shelf, and its link."""
+    if not ports().has_other_phones:
+        return render_template("games/here.html", number=number_of_games(store), copied=copied_at())
     here = own_shelf() if is_public() else ""
     return render_template(
         "games/shelf/index.html",
@@ -125,8 +125,6 @@ def join(link: str) -> Response:
     return go(url_for("games.index"))
 
 
-THIS_MACHINE = ("localhost", "127.0.0.1", "[::1]")
-
 joining = Blueprint("joining", __name__)
 
 
@@ -134,6 +132,8 @@ joining = Blueprint("joining", __name__)
 def show(game_id: str) -> str:
     """The way to this game for another phone: scanned, typed, copied or sent."""
     game = kept_game(game_id)
+    if not ports().has_other_phones:
+        return render_template("games/alone.html", game_id=game_id, game=game)
     word = code_for(store_of(game_id), game_id) if is_public() else code_at_home(game_id)
     typed = way_by(word)
     address = way_by(link_for(store_of(game_id), game_id)) if is_public() else typed
@@ -208,15 +208,3 @@ def way_to(game_id: str) -> str:
 def way_by(word: str) -> str:
     """The address behind a word."""
     return for_others(url_for("joining.enter", word=word, _external=True))
-
-
-def for_others(address: str) -> str:
-    """An address as other phones reach it: one that only this machine knows is put into the words of the
-    network, unless one is set."""
-    if current_app.config["ADDRESS"]:
-        return address
-    name, _, port = (
-        request.host.rpartition(":") if request.host.rpartition(":")[2].isdigit() else (request.host, "", "")
-    )
-    lan = address_on_network() if name in THIS_MACHINE else None
-    return urlsplit(address)._replace(netloc=f"{lan}:{port}" if port else lan).geturl() if lan else address

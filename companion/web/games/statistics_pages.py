@@ -15,16 +15,15 @@ from companion.fonts import SANS, SERIF
 from companion.pad import results as baseline
 from companion.paths import ROOT
 from companion.print.layout import PAPERS, Paper
-from companion.print.press import is_available
 from companion.rules.boxes import ScoreLine
-from companion.rules.games import rules_of
+from companion.rules.contract import rules_of
 from companion.seating import Seat
 from companion.store.listing import searchable_boxes
 from companion.store.statistics import Statistics
-from companion.store.statistics import statistics as counted
+from companion.store.statistics import statistics_of as counted
 from companion.web.frame.access import store
 from companion.web.games.view import asked_filter, played_with_words, read_query
-from companion.web.shared.sheet_pdf import sheet_pdf
+from companion.web.shared.sheet_pdf import can_print, sheet_pdf
 from companion.words.games import box_names, city_name, day_words, edition_name, line_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
@@ -57,7 +56,7 @@ class Picture:
 
     @property
     def most(self) -> float:
-        """The longest bar."""
+        """The number of the longest bar."""
         return max((max(bar.whole, bar.part, bar.tick or 0) for bar in self.bars), default=1) or 1
 
 
@@ -135,7 +134,9 @@ MOST_PLAYERS = 12
 @statistics.get("/statistics")
 def show() -> str:
     """The statistics that an address asks for."""
-    return render_template("games/statistics/index.html", can_print=is_available(), **values())
+    return render_template(
+        "games/statistics/index.html", can_print=can_print(), to_come=store.renewal.left, **values()
+    )
 
 
 @statistics.get("/statistics.pdf")

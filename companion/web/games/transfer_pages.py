@@ -3,14 +3,16 @@ as text."""
 
 import gzip
 import secrets
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import partial
 from shutil import copyfileobj
 from tempfile import TemporaryFile
-from threading import Thread
-from typing import Any, BinaryIO, cast
+from typing import Any, BinaryIO, NamedTuple, cast
 
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request, url_for
+from werkzeug.datastructures import FileStorage
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.journal.journal_files import (
@@ -29,6 +31,7 @@ from companion.pad.ranking import summary
 from companion.print.qr import code
 from companion.rules.refusal import BadFile
 from companion.store import Store
+from companion.store.beside import started_beside
 from companion.store.exchange import (
     STOPPED,
     ImportResult,
@@ -46,15 +49,16 @@ from companion.web.frame.access import (
     is_public,
     kept_game,
     kept_story,
+    note_copy,
     on_a_shelf,
     own_store,
     store,
     store_of,
 )
-from companion.web.frame.delivery import go, passed_through
+from companion.web.frame.delivery import for_others, go, passed_through, ports
 from companion.web.frame.gate import takes_files, visitor
 from companion.web.frame.queues import Queue
-from companion.web.games.sharing import for_others, game_behind, may_open, way_to
+from companion.web.games.sharing import game_behind, may_open, way_to
 from companion.words.exports import (
     columns_by_word,
     decisions_by_word,
@@ -81,38 +85,83 @@ SMALL_FILES, LARGE_FILES = Queue(10_000, 0), Queue(10_000, 0)
 TRANSFER_WORDS = Words(columns_by_word(), decisions_by_word(), editions_by_word(), read_points)
 
 
-def _begin(store: Store, sent: BinaryIO, language: Language) -> str:
-    """Begin to take a file in, and give back its name, at once or when it is in."""
+class _SentFile(NamedTuple):
+    """A file that was sent: what its owner calls it, what is in it, how large it is."""
+
+    name: str
+    content: BinaryIO
+    size: int
+
+
+def _begin(store: Store, sent: Sequence[FileStorage], language: Language) -> str:
+    """Begin to take files in, and give back the name of the work, at once or when it is done."""
     job = secrets.token_hex(8)
-    file = TemporaryFile()  # noqa: SIM115  closed by the thread that reads it
-    copyfileobj(sent, file)
-    size = file.tell()
-    file.seek(0)
+    files = [_copy_of(one) for one in sent]
     open_intake(store, job)
     most = _UNPACKED * current_app.config["MAX_CONTENT_LENGTH"]
-    work = Thread(target=_take_file, args=(store, job, file, size, language, visitor(), most), daemon=True)
-    work.start()
-    work.join(WAIT)
+    work = partial(_take_files, store, job, files, language, visitor(), most)
+    if not started_beside(work, "import", WAIT):
+        work()
     return job
 
 
-def _take_file(
-    store: Store, job: str, file: BinaryIO, size: int, language: Language, visitor: str, most: int
+def _copy_of(sent: FileStorage) -> _SentFile:
+    """A file that lasts longer than the request that brought it."""
+    file = TemporaryFile()  # noqa: SIM115  closed by the thread that reads it
+    copyfileobj(cast(BinaryIO, sent.stream), file)
+    size = file.tell()
+    file.seek(0)
+    return _SentFile(sent.filename or "", cast(BinaryIO, file), size)
+
+
+def _take_files(
+    store: Store, job: str, files: Sequence[_SentFile], language: Language, visitor: str, most: int
 ) -> None:
-    """Take the games in, saying how far it is."""
+    """Take the games of files in, one file after the other, saying how far it is."""
     ended: Mapping[str, Any] = STOPPED
-    with file, _turn_of(store, job, size, visitor), speaking(language):
+    taken, refused = ImportResult(), []
+    size = sum(one.size for one in files)
+    before = 0
+    with ExitStack() as stack, _turn_of(store, job, size, visitor), speaking(language):
+        for one in files:
+            stack.enter_context(one.content)
+
         try:
-            taken = import_journals(
-                store,
-                read_any(file, TRANSFER_WORDS, most),
-                lambda taken: note_intake(store, job, {"share": 100 * file.tell() // size}),
-            )
-            ended = {"taken": _plain(taken)}
-        except BadFile as bad:
-            ended = {"wrong": file_words(bad)}
+            for name, file, length in files:
+                try:
+                    found = read_any(file, TRANSFER_WORDS, most)
+                    import_journals(store, found, _Share(store, job, file, before, max(size, 1)), taken)
+                except BadFile as bad:
+                    refused.append((name, file_words(bad)))
+                before += length
+            ended = _ended(taken, refused, len(files))
         finally:
             note_intake(store, job, ended)
+
+
+@dataclass(frozen=True, slots=True)
+class _Share:
+    """Says how far an import is: what was read of this file and of those before it."""
+
+    store: Store
+    job: str
+    file: BinaryIO
+    before: int
+    size: int
+
+    def __call__(self, taken: ImportResult) -> None:
+        """Say it."""
+        note_intake(self.store, self.job, {"share": 100 * (self.before + self.file.tell()) // self.size})
+
+
+def _ended(taken: ImportResult, refused: Sequence[tuple[str, str]], number: int) -> Mapping[str, Any]:
+    """What became of the files: one that cannot be read at all says why, of several which one and why."""
+    if number == 1 and refused:
+        return {"wrong": refused[0][1], "others": dict(taken.others)}
+    plain = _plain(taken)
+    plain["skipped"] += len(refused)
+    plain["bad"] = [*(f"{name}: {why}" for name, why in refused), *plain["bad"]]
+    return {"taken": plain, "others": dict(taken.others)}
 
 
 @contextmanager
@@ -158,11 +207,11 @@ def index() -> str:
 @takes_files
 @on_a_shelf
 def take() -> str | WerkzeugResponse | tuple[str, int]:
-    """Take the games of a file in; a large one goes on beside, and the reader sees how far it is."""
-    sent = request.files.get("file")
-    if not sent or not sent.filename:
+    """Take the games of files in; large ones go on beside, and the reader sees how far it is."""
+    sent = [one for one in request.files.getlist("file") if one.filename]
+    if not sent:
         return _page(wrong=file_words(bad_game("no-file"))), 422
-    job = _begin(own_store(), cast(BinaryIO, sent.stream), spoken())
+    job = _begin(own_store(), sent, spoken())
     stands = intake(store, job) or {}
     return go(url_for(".progress", job=job)) if "share" in stands else stood(job, stands)
 
@@ -194,6 +243,7 @@ def stood(job: str, stands: Mapping[str, Any]) -> str | tuple[str, int]:
         taken=taken,
         nothing=nothing,
         wrong=wrong,
+        others=stands.get("others", {}),
         stopped="stopped" in stands,
     )
     return (shown, 422) if wrong or nothing else shown
@@ -231,7 +281,9 @@ def _packed_games() -> BinaryIO:
 
 
 def _games_text() -> Iterator[bytes]:
-    """Every journal as it may be seen, in pieces."""
+    """Every journal as it may be seen, in pieces; a phone without a server knows its last copy."""
+    if not ports().has_other_phones:
+        note_copy()
     kept = (Journal(one.game_id, tuple(public(READERS, one.entries))) for one in journals(store))
     whole = file_of([]) | {"games": map(plain_journal, kept)}
     return (piece.encode() for piece in journal_pieces(whole))

@@ -1,25 +1,50 @@
 """The list of games: searched by player, day and game, page by page; removed games apart."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from flask import render_template
+from sqlalchemy import Row
 
 from companion.catalog.vocabulary import EDITIONS
 from companion.seating.setup import LONGEST_KEY
 from companion.store import NoSuchGame
-from companion.store.listing import GameQuery, found_games, recent, searchable_boxes
-from companion.web.frame.access import is_public, joined_store, store
-from companion.web.frame.delivery import wants_fragment
+from companion.store.listing import (
+    GameQuery,
+    ListedGame,
+    found_games,
+    number_of_games,
+    recent,
+    searchable_boxes,
+)
+from companion.web.frame.access import copied_at, is_public, joined_store, store
+from companion.web.frame.delivery import ports, wants_fragment
 from companion.web.frame.form import whole_number
 from companion.web.shared.player_keys import name_behind, opened, sealed
-from companion.words.games import box_name, edition_name
+from companion.words.games import box_name, day_heading, day_words, edition_name
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 
 PAGE = 30
 LIST_WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
+
+#: games of which no copy is kept anywhere before the list says so
+_MOST_UNCOPIED = 10
+
+
+def kept_where(game: Row[Any]) -> str:
+    """Where a game of a phone without a server lies: in its last copy too, or here alone."""
+    copied = copied_at()
+    if copied < game.changed_at:
+        return _("only here")
+    return _("copy of %(day)s", day=day_words(copied[:10]))
+
+
+def _wants_copy() -> bool:
+    """Whether a phone without a server has so many games that it is told to keep a copy."""
+    return not ports().has_other_phones and not copied_at() and number_of_games(store) >= _MOST_UNCOPIED
 
 
 def list_page(args: Mapping[str, str]) -> str:
@@ -33,15 +58,38 @@ def list_page(args: Mapping[str, str]) -> str:
         query=query,
         asked=asked_filter(query, args.get("of", "")),
         gone=removed_just_now(args.get("gone", "")),
+        to_come=store.renewal.left,
+        wants_copy=_wants_copy(),
         is_search=bool(query.player or query.since or query.until or query.played),
         wrong=wrong,
         listed=listed,
+        groups=_groups(listed),
         joined=recent(joined_store()) if is_public() and not query.removed else (),
         number=number,
         page=page,
         pages=pages,
         played=[(value, played_with_words(value)) for value in searchable_boxes()],
     )
+
+
+class _Group(NamedTuple):
+    """Games of a list under one heading, which may say the day of all of them."""
+
+    heading: str
+    names_day: bool
+    games: list[ListedGame]
+
+
+def _groups(listed: Sequence[ListedGame]) -> list[_Group]:
+    """The games that go on, then the others by day, those of earlier weeks by month."""
+    going = [one for one in listed if not one.game.finished_at]
+    found = [_Group(_("Going on"), False, going)] if going else []
+    ended = (one for one in listed if one.game.finished_at)
+    for (heading, names_day), games in groupby(
+        ended, key=lambda one: day_heading(one.game.played_on, date.today())
+    ):
+        found.append(_Group(heading, names_day, list(games)))
+    return found
 
 
 def removed_just_now(game_id: str) -> str:

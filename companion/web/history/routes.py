@@ -16,7 +16,7 @@ from companion.web.frame.access import kept_story
 from companion.web.frame.delivery import wants_fragment
 from companion.web.history.view import cities_at, history_marks
 from companion.words import history as history_words
-from companion.words.games import day_words
+from companion.words.games import GAME_WORDS, day_words
 from companion.words.history import written_words
 from companion.words.language import gettext as _
 from companion.words.narration import teller_of
@@ -41,11 +41,14 @@ class _Drawn:
 def show(game_id: str) -> Response:
     """The game at the moment that is asked for, the last one by default."""
     story = kept_story(game_id)
+    shows = _shows_points(story)
     if not live_of(story).is_followed:
-        return make_response(render_template("history/counted.html", game_id=game_id, **_counted(story)))
+        page = render_template("history/counted.html", game_id=game_id, shows_points=shows, **_counted(story))
+        return make_response(page)
     film = timeline_of(live_of(story))
     number = min(max(request.args.get("moment", film.last, type=int), 0), film.last)
-    values = _at_moment(film, number) | {"game_id": game_id, "game": game_of(story), "film": film}
+    values = _at_moment(film, number, shows) | {"game_id": game_id, "game": game_of(story), "film": film}
+    values |= {"shows_points": shows, "totals": request.args.get("totals")}
     if wants_fragment():
         slid = request.headers.get("HX-Trigger") == "slider"
         page = render_template("history/_moment.html", by_step=not slid, **values)
@@ -56,7 +59,13 @@ def show(game_id: str) -> Response:
     return answer
 
 
-def _at_moment(film: Timeline, number: int) -> dict[str, Any]:
+def _shows_points(story: Story) -> bool:
+    """Whether points are shown: of a game that is over, or where this phone opened the eye as on the pad."""
+    is_over = live_of(story).is_over or game_of(story).is_finished
+    return is_over or request.args.get("totals") == "1"
+
+
+def _at_moment(film: Timeline, number: int, shows_points: bool) -> dict[str, Any]:
     """What the page shows of one moment."""
     teller, moment = teller_of(film.live), film.moments[number]
     return {
@@ -66,7 +75,7 @@ def _at_moment(film: Timeline, number: int) -> dict[str, Any]:
         "words": history_words.moment_words(film, number),
         "lines": [history_words.moment_lines(teller, one) for one in moment.played],
         "cities": cities_at(film, number),
-        "graphs": graphs(film, number),
+        "graphs": graphs(film, number)[0 if shows_points else 1 :],
         "turning": [
             (point.moment, history_words.turning_words(teller, film, point)) for point in turned(film)
         ],
@@ -92,7 +101,7 @@ def graphs(film: Timeline, number: int) -> list[_Drawn]:
     words = {
         "points": _("Points"),
         "coins": _("Coins"),
-        "shields": _("Conflict pawn") if film.live.setup.rules.in_turns else _("Shields"),
+        "shields": str(GAME_WORDS[film.live.setup.game].shields),
     }
     return [
         _Drawn(words[name], ICONS[name], lines, getattr(film.moments[number], name))

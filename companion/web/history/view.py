@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from companion.catalog import edition
+from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import Live, Played
 from companion.live.timeline import Moment, Timeline
-from companion.rules.games import rules_of
+from companion.rules.contract import rules_of
 from companion.rules.happening import Entered, Left
 from companion.rules.partial import PartialCity
 from companion.web.shared.chips import NumberChip, chips_of
@@ -58,7 +58,7 @@ def _city_at(
     film: Timeline, number: int, seat: int, now: Mapping[str, Any], before: Mapping[str, Any]
 ) -> _City:
     """One city of a moment, beside what it was a moment earlier."""
-    moment, box = film.moments[number], _pieces_of(film.live.setup.game)
+    moment, box = film.moments[number], _pieces_of(film.live.setup.game, film.live.setup.catalog)
     held, known = PartialCity(now).pieces, set(PartialCity(before).pieces)
     pieces = [_Piece(box[id_], id_ not in known and number > 0) for id_ in held if id_ in box]
     return _City(
@@ -88,9 +88,9 @@ def _color_of(item: Item) -> str:
 
 
 @cache
-def _pieces_of(game: str) -> Mapping[str, Item]:
-    """Everything that can lie in a city."""
-    return rules_of(game).pieces(edition())
+def _pieces_of(game: str, catalog: Catalog) -> Mapping[str, Item]:
+    """Everything that can lie in a city of a game of this edition."""
+    return rules_of(game).pieces(catalog)
 
 
 def history_marks(live: Live, moment: Moment) -> list[tuple[str, str]]:
@@ -103,7 +103,7 @@ def _mark_of(live: Live, one: Played, pictures: Mapping[str, str]) -> tuple[str,
     """The colour and the picture of a play; nothing for what only answers a question."""
     do = one.entry["do"]
     if do in ("build", "recruit"):
-        known = _pieces_of(live.setup.game)
+        known = _pieces_of(live.setup.game, live.setup.catalog)
         gone = (each.id for each in one.happened if isinstance(each, Entered | Left))
         named = (value for value in (*one.entry.values(), *gone) if isinstance(value, str))
         item = next((known[id_] for id_ in named if id_ in known), None)

@@ -9,14 +9,14 @@ from werkzeug.wrappers import Response
 
 from companion.journal import Entry, Readers, Story, tell
 from companion.journal.entries import CHANGED
-from companion.journal.judging import QUICKER, Intended
+from companion.journal.validation import QUICKER, Intended
 from companion.live.intents import another, before
 from companion.live.live_game import Live, Played, RulingChange, Withdrawn
 from companion.live.reader import LIVE, live_of
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import kept_story, write_to
 from companion.web.live.form import PAID, entry_said, known_key, may_enter
-from companion.web.live.plays import choice
+from companion.web.live.picks import decision_values
 from companion.web.live.view import screen_of
 from companion.web.shared.open_points import ruling_choices
 from companion.words import history as told
@@ -66,7 +66,7 @@ def lines_of(story: Story, live: Live, teller: Teller) -> list[_Line]:
 
 
 def line_of(story: Story, teller: Teller, one: Played | Withdrawn | RulingChange, where: str) -> _Line:
-    """One event."""
+    """One event of a game as a line of its list."""
     if isinstance(one, Withdrawn):
         return _Line(one.number, withdrawn_words(teller, story, one), where, is_changed=True)
     if isinstance(one, RulingChange):
@@ -76,6 +76,8 @@ def line_of(story: Story, teller: Teller, one: Played | Withdrawn | RulingChange
 
 #: entries would be dropped, and nobody has said yet that they may
 DROPS = "drops"
+#: why a later play stands although it no longer fits
+_PUT_RIGHT = "all agreed"
 
 
 def moment(game_id: str, number: int) -> str:
@@ -100,10 +102,11 @@ def _meant(story: Story, number: int) -> Intended:
         return Refusal("not-understood")
     if not may_enter(live, said.get("seat"), known_key()):
         return Refusal("not-your-seat")
-    found = another(story, number, said)
+    overruled = _PUT_RIGHT if request.form.get("sure") == "keep" else ""
+    found = another(story, number, said, overruled)
     if isinstance(found, Refusal):
         return found
-    if found.dropped and request.form.get("sure") != "yes":
+    if found.dropped and request.form.get("sure") not in ("yes", "keep"):
         return Refusal(DROPS, details={"dropped": found.dropped})
     return found.entries
 
@@ -131,8 +134,7 @@ def _page(game_id: str, number: int, story: Story, wrong: Refusal | None = None)
     values["not_yours"] = screen.refused(story, Refusal("not-your-seat"))["wrong"]
     values |= screen.refused(story, None if drops else wrong)
     if wrong and drops:
-        secret = {each.number for each in live.answers}
-        values["dropped"] = [(each, each.number in secret) for each in wrong.details["dropped"]]
+        values["dropped"] = wrong.details["dropped"]
         values["again"] = {
             name: request.form[name] for name in ("entry", "overrule", *PAID) if name in request.form
         }
@@ -144,7 +146,7 @@ def what_else(live: Live, one: Played, place: int, teller: Teller) -> dict[str, 
     game = before(live, place)
     then = replace(live, game=game, blind=game, played=live.played[:place])
     decision = next((each for each in then.decisions if one.ask and each.seat == one.seat), None)
-    return choice(then, decision, teller, request.args.get("look", ""))
+    return decision_values(then, decision, teller, request.args.get("look", ""))
 
 
 def changed(game_id: str, number: int) -> str:

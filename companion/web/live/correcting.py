@@ -6,7 +6,7 @@ from flask import abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.journal import Story
-from companion.journal.judging import QUICKER, Intended
+from companion.journal.validation import QUICKER, Intended
 from companion.live.live_game import Live
 from companion.live.reader import answer_entries, live_of
 from companion.rules.refusal import Refusal
@@ -47,7 +47,7 @@ def _meant(story: Story) -> Intended:
     value = field.said(request.form)
     if value is None and field.kind != "piece":
         return Refusal("not-understood")
-    if value == field.value or (not value and not field.value):
+    if value == field.value or (not value and value != 0 and not field.value):
         return []
     why = {"why": request.form["why"][:LONGEST_REASON]} if request.form.get("why") else {}
     return answer_entries(

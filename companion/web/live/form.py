@@ -9,7 +9,7 @@ from flask import request, session
 from werkzeug.datastructures import MultiDict
 
 from companion.journal import Entry, Story
-from companion.journal.judging import Intended
+from companion.journal.validation import Intended
 from companion.live.entries import SEATED
 from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
@@ -21,6 +21,8 @@ LONGEST_ENTRY = 4000
 LONGEST_REASON = 80
 #: how a form calls what is ticked beside a button and belongs to its entry
 MORE = "more:"
+#: the same where one of several is chosen; an empty one is not said
+ONE = "one:"
 #: to whom an overruled play can pay
 PAID = ("left", "right", "bank", "opponent")
 
@@ -46,6 +48,11 @@ def completed(said: dict[str, Any], form: MultiDict[str, str], live: Live) -> di
         pay = {side: number for side in PAID if (number := request.form.get(side, 0, type=int))}
         said |= {"overrule": form["overrule"][:LONGEST_REASON], **({"pay": pay} if pay else {})}
     said |= {name.removeprefix(MORE): _ticked(form.getlist(name)) for name in form if name.startswith(MORE)}
+    said |= {
+        name.removeprefix(ONE): _ticked([form[name]])[0]
+        for name in form
+        if name.startswith(ONE) and form[name]
+    }
     does = (said.get("do"), said.get("seat"))
     asked = next((one for one in live.decisions if one.do and (one.do, one.seat) == does), None)
     if asked and asked.field not in said:
@@ -85,12 +92,19 @@ def known_key() -> str:
 
 
 def may_see(live: Live, played: Played) -> bool:
-    """Whether this phone may read an answer: only the phone that wrote it, and has the seat if one has,
-    until all have answered."""
+    """Whether this phone may read an answer: only the seat's own, and the phone that wrote it unless another
+    has the seat, until all have answered."""
     if played not in live.answers:
+        return True
+    if was_mine(live, played):
         return True
     is_writer = bool(known_phone()) and played.actor == known_phone()
     return is_writer and live.may_enter(played.seat, known_key())
+
+
+def was_mine(live: Live, played: Played) -> bool:
+    """Whether an answer was given, by whatever phone, for the seat that this phone had then and has now."""
+    return bool(known_key()) and played.seat_phone == known_key() == live.phones.get(played.entry["seat"])
 
 
 def may_enter(live: Live, seat: int | None, phone: str) -> bool:

@@ -13,7 +13,7 @@ from companion.catalog.vocabulary import AGES
 from companion.clock import Clock, clock_of
 from companion.clock.phases import turns
 from companion.journal import Entry, Story
-from companion.journal.judging import QUICKER, Intended
+from companion.journal.validation import QUICKER, Intended
 from companion.live.entries import FOLLOWED
 from companion.live.from_position import (
     FROM_THE_MIDDLE,
@@ -25,13 +25,14 @@ from companion.live.from_position import (
     why_not_from_here,
     without_coins,
 )
+from companion.live.reader import live_of
 from companion.pad import game_of
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import Refusal
 from companion.seating.setup import WONDERS, Setup
 from companion.web.frame.access import kept_story, noted_moment, write_to
 from companion.web.frame.form import whole_number
-from companion.web.live.middle_part import NO_NUMBER, MiddlePart, MiddleSaid
+from companion.web.live.page_parts import NO_NUMBER, MiddlePart, MiddleSaid
 from companion.web.live.parts import MIDDLE_PARTS
 from companion.web.live.record_head import setup_keys
 from companion.web.live.view import screen_of
@@ -67,7 +68,7 @@ def _meant(story: Story) -> Intended:
         return said
     setup = cities.setup
     checks = (part.check(setup, said.age, said.table) for part in _parts_of(setup) if part.check)
-    wrong = why_not_from_here(cities, said) or next(filter(None, checks), None)
+    wrong = why_not_from_here(cities, said, live_of(story).left) or next(filter(None, checks), None)
     return wrong or [Entry(FOLLOWED, head(cities, said))]
 
 
@@ -101,7 +102,9 @@ def read_middle(form: MultiDict[str, str], cities: Cities) -> Middle | Refusal:
         used={seat: used for seat in seats if (used := tuple(form.getlist(f"used-{seat}")))},
         table={name: value for one in of_boxes for name, value in one.table.items()},
         seats={
-            seat: {name: value for one in of_boxes for name, value in one.seats.get(seat, {}).items()}
+            seat: {
+                name: value for one in of_boxes for name, value in one.seats.get(seat, {}).items() if value
+            }
             for seat in seats
         },
         beside={name: value for one in of_boxes for name, value in one.beside.items()},
@@ -125,7 +128,7 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
     seats = range(len(setup.seats))
     return values | {
         "missing": names_without_board(setup),
-        "untold": untold(cities),
+        "untold": untold(cities, live_of(story).left),
         "said": request.form if request.method == "POST" else _known(game_id, cities, clock_of(story)),
         "ages": AGES,
         "turns": range(1, turns(setup) + 1),

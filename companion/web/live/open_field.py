@@ -84,7 +84,7 @@ class OpenField:
 
     @property
     def racks(self) -> list[tuple[str, list[Item]]]:
-        """Pieces by colour."""
+        """The pieces that can be ticked, in a row for each colour."""
         colors = [getattr(item, "color", "") or "" for item in self.options]
         order = [color for color in (*COLORS, "") if color in colors]
         return [
@@ -146,8 +146,14 @@ def _kept_first(before: Any, options: Any, ticked: list[Any]) -> Iterator[Any]:
 
 
 def _tokens_said(field: OpenField, form: MultiDict[str, str]) -> list[Any]:
-    """Tokens by how many of each there are."""
-    return [one for one in field.options for _ in range(_at_most_keys(form, f"{field.input}:{one}"))]
+    """Tokens by how many of each there are; those that were there keep their order."""
+    left = Counter({one: _at_most_keys(form, f"{field.input}:{one}") for one in field.options})
+    kept = []
+    for one in field.value:
+        if left[one]:
+            left[one] -= 1
+            kept.append(one)
+    return [*kept, *left.elements()]
 
 
 def _at_most_keys(form: MultiDict[str, str], name: str) -> int:
@@ -167,7 +173,7 @@ def _piece_said(field: OpenField, form: MultiDict[str, str]) -> Any:
 
 
 def _flag_said(field: OpenField, form: MultiDict[str, str]) -> bool:
-    """Yes or no."""
+    """Whether the box of a form is ticked."""
     return form.get(field.input) == "yes"
 
 
@@ -179,7 +185,8 @@ def _counted_said(field: OpenField, form: MultiDict[str, str]) -> dict[str, Any]
 
 def _list_said(field: OpenField, form: MultiDict[str, str]) -> list[Any]:
     """What each part says, in order."""
-    return [part.said(form) for part in field.parts]
+    said = [part.said(form) for part in field.parts]
+    return [one for one in said if one is not None] if field.keys.is_shortened else said
 
 
 def _object_said(field: OpenField, form: MultiDict[str, str]) -> dict[str, Any]:

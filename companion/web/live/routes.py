@@ -7,19 +7,20 @@ from flask import Blueprint, abort, redirect, render_template, request, session,
 from werkzeug.wrappers import Response
 
 from companion.journal import Entry, Story
-from companion.journal.judging import QUICKER, Intended
+from companion.journal.entries import UNDONE
+from companion.journal.validation import QUICKER, Intended
 from companion.live.entries import FOLLOWED
-from companion.live.intents import counted_entries, take_back
-from companion.live.live_game import Live
+from companion.live.intents import bring_back, counted_entries, last_taken, take_back
+from companion.live.live_game import Live, is_untold
 from companion.live.reader import ASIDE, answer_entries, live_of
 from companion.live.record import as_text
 from companion.rules.refusal import Refusal
-from companion.web.frame.access import has_news, kept_story, write_to
+from companion.web.frame.access import has_news, kept_story, known_phone, write_to
 from companion.web.frame.delivery import page_again
 from companion.web.frame.form import whole_number
 from companion.web.live.changes import change, changed, history, moment, rule, rulings
 from companion.web.live.correcting import correct, put_right
-from companion.web.live.duel import watched
+from companion.web.live.duel_board import watched
 from companion.web.live.form import (
     entry_said,
     known_key,
@@ -34,6 +35,7 @@ from companion.web.live.middle import beginning
 from companion.web.live.record_head import record_head
 from companion.web.live.settle import first_for_all, settling
 from companion.web.live.table_view import looking_on, reveal_of
+from companion.web.live.untold import leave, left, lie, lies, missing
 from companion.web.live.view import Screen, screen_of
 from companion.web.shared.markup import drawn
 from companion.words import live as words
@@ -73,23 +75,24 @@ def pulse(game_id: str) -> Response | str | tuple[str, int]:
         or screen.is_reveal
         or not screen.has_seat
         or looks_on
-        or not shows_now(screen)
+        or not shows_now(screen, story)
     ):
         return page_again(here(game_id, me))
     return render_template("live/_pulse.html", words=words, is_news=True, **screen.values(story))
 
 
-def shows_now(screen: Screen) -> bool:
+def shows_now(screen: Screen, story: Story) -> bool:
     """Whether the page that asks for news was drawn for this moment and seat,
-    and nothing was put right since."""
+    and nothing was put right or can be brought back since."""
     args, seat = request.args, screen.decision.seat if screen.decision else None
     shown = (
         args.get("open"),
         args.get("waits", type=int),
         args.get("seat", seat, type=int),
         args.get("put_right", 0, type=int),
+        args.get("redo", 0, type=int),
     )
-    return shown == (screen.mark, screen.waits, seat, screen.live.put_right)
+    return shown == (screen.mark, screen.waits, seat, screen.live.put_right, screen.redo(story)[0])
 
 
 def here(game_id: str, me: int | None) -> str:
@@ -102,10 +105,11 @@ def here(game_id: str, me: int | None) -> str:
     )
 
 
-@live.post("/live")
-def write(game_id: str) -> Response | tuple[str, int]:
-    """What a button means, judged on the journal as it stands."""
-    me, verb = request.form.get("me", type=int), request.form.get("do", "")
+@live.post("/live", defaults={"seat": None})
+@live.post("/live/<int:seat>")
+def write(game_id: str, seat: int | None) -> Response | tuple[str, int]:
+    """What a button means, judged on the journal as it stands; a seat's phone writes to its own page."""
+    me, verb = request.form.get("me", seat, type=int), request.form.get("do", "")
     expected = request.form.get("expected", type=int)
     if verb.startswith("hints:"):
         session["hints"] = verb == "hints:on"
@@ -114,8 +118,11 @@ def write(game_id: str) -> Response | tuple[str, int]:
     if isinstance(after, Refusal):
         return _page(game_id, kept_story(game_id), me, wrong=after), 409 if after.code == QUICKER else 422
     if verb == "finish":
-        return redirect(url_for("results.show", game_id=game_id), 303)
-    if verb.startswith("seat:"):
+        to = "pad.show" if live_of(after).unsure_lines else "results.show"
+        return redirect(url_for(to, game_id=game_id), 303)
+    if verb == "leave":
+        return redirect(url_for("live.join", game_id=game_id, left=1, on=request.values.get("on")), 303)
+    if verb.startswith(("seat:", "help:")):
         me = live_of(after).seat_of(known_key())
     return redirect(here(game_id, me), 303)
 
@@ -127,6 +134,8 @@ def _meant(story: Story, verb: str) -> Intended:
         return [Entry(FOLLOWED, record_head(live_of(story).setup, request.form))]
     if verb == "undo":
         return undone(story, request.form.get("entry", 0, type=int))
+    if verb == "redo":
+        return _brought_back(story, request.form.get("entry", 0, type=int))
     if verb == "seat":
         wanted = whole_number(object_)
         return _NOT_UNDERSTOOD if wanted is None else seated(story, wanted, phone_key())
@@ -143,9 +152,36 @@ def _meant(story: Story, verb: str) -> Intended:
         return answer_entries(
             *first_for_all(live_of(story), lambda seat: may_enter(live_of(story), seat, known_key()))
         )
+    if verb == "again":
+        return _chosen_again(live_of(story), whole_number(object_))
+    if verb == "instead":
+        return _held_instead(story, whole_number(object_))
     if verb == "finish":
         return counted_entries(story) if live_of(story).is_over else Refusal("not-asked")
     return answered(story)
+
+
+def _brought_back(story: Story, number: int) -> Intended:
+    """What was taken back counts again, where this phone is offered that."""
+    offered = last_taken(story, known_phone())
+    return bring_back(story, number) if number and number == offered else Refusal("nothing-to-redo")
+
+
+def _chosen_again(followed: Live, seat: int | None) -> Intended:
+    """One of the answers that cannot stand beside each other is taken back, as the table says."""
+    clashing = {each for one in followed.clashes for each in (one, *followed.rivals(one))}
+    answer = followed.answer(seat) if seat in clashing and followed.is_clash else None
+    return [Entry(UNDONE, {"entry": answer.number})] if answer else Refusal("not-asked")
+
+
+def _held_instead(story: Story, seat: int | None) -> Intended:
+    """An answer in place of another seat's that named the same piece: it was entered for the wrong one."""
+    followed = live_of(story)
+    other, said = followed.answer(seat) if seat is not None else None, answered(story)
+    if other is None or isinstance(said, Refusal):
+        return said if isinstance(said, Refusal) else Refusal("not-asked")
+    taken = undone(story, other.number)
+    return taken if isinstance(taken, Refusal) else [*taken, *said]
 
 
 def undone(story: Story, number: int) -> Intended:
@@ -163,7 +199,11 @@ def answered(story: Story) -> Intended:
     said = entry_said(followed)
     if said is None or not followed.is_followed:
         return _NOT_UNDERSTOOD
-    if said.get("do") not in ASIDE and not may_enter(followed, said.get("seat"), known_key()):
+    if (
+        said.get("do") not in ASIDE
+        and not is_untold(said)
+        and not may_enter(followed, said.get("seat"), known_key())
+    ):
         return Refusal("not-your-seat")
     tapped = request.form.get("open")
     if tapped is not None and has_arrived(followed, said, tapped):
@@ -193,11 +233,15 @@ def _page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = No
         )
     if followed.is_over:
         return render_template("live/over.html", **values)
+    if followed.is_clash:
+        return render_template("live/clash.html", **values)
     if screen.decision is None:
         return render_template(
-            "live/waiting.html", **values, **screen.turn(), **watched(followed, screen.teller, me)
+            "live/waiting.html", **values, **screen.turn(wrong), **watched(followed, screen.teller, me)
         )
-    turn = screen.turn()
+    turn = screen.turn(wrong)
+    if turn["tapped"] and turn["tapped"].holders:
+        values["wrong"] = ""  # the tray asks who has it
     if screen.decision.when == "round" and screen.decision.at_once:
         return render_template("live/turn.html", **values, **turn)
     values |= settling(followed, screen.teller, screen.decision, screen.open, turn) | turn
@@ -208,7 +252,8 @@ def _page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = No
 def join(game_id: str) -> str:
     """Take a seat: every seat, those that have a phone too, after one question."""
     story = kept_story(game_id)
-    return render_template("live/seat.html", words=words, **screen_of(game_id, story, None).values(story))
+    values = screen_of(game_id, story, None).values(story)
+    return render_template("live/seat.html", words=words, left=bool(request.args.get("left")), **values)
 
 
 @live.get("/watch")
@@ -231,6 +276,11 @@ def watch(game_id: str) -> str | tuple[str, int]:
 
 
 live.get("/live/history")(history)
+live.get("/live/missing/<int:seat>")(missing)
+live.get("/live/lies/<int:seat>")(lies)
+live.post("/live/lies/<int:seat>")(lie)
+live.get("/live/leave")(leave)
+live.post("/live/leave")(left)
 live.get("/live/correct")(correct)
 live.post("/live/correct")(put_right)
 live.get("/live/moments/<int:number>")(moment)

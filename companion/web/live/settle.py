@@ -1,8 +1,8 @@
 """The page of every decision besides a turn and a recruitment: question, what comes before and after, keys.
 
-A box shows a decision by a part of its own, live/BOX/_ASK.html, with what `parts` says of it; any other is
-shown by what it is: cards that are built or recruited on racks, other answers as rows, so many things to
-tick, or one thing for each place.
+A box shows a decision by a part of its own, live/BOX/_ASK.html, with what `parts` says of it; one that
+several boxes ask has its part in the folder of the game. Any other is shown by what it is: cards that are
+built or recruited on racks, other answers as rows, so many things to tick, or one thing for each place.
 """
 
 import json
@@ -15,10 +15,10 @@ from flask import request
 from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import Live
 from companion.rules.contract import Decision
-from companion.web.live.asked import Answer, Asked, AskPage, dock_answer
-from companion.web.live.duel import duel_of
+from companion.web.live.duel_board import duel_of
+from companion.web.live.page_parts import AskPage, DockAnswer, ShownDecision, dock_answer
 from companion.web.live.parts import ASK_PAGES
-from companion.web.live.plays import PLAYED_CARDS, Pick
+from companion.web.live.picks import PLAYED_CARDS, Pick
 from companion.words.language import gettext as _
 from companion.words.live import none_words
 from companion.words.narration import Teller
@@ -28,11 +28,15 @@ def settling(
     live: Live, teller: Teller, decision: Decision, open_: Sequence[Decision], turn: Mapping[str, Any]
 ) -> dict[str, Any]:
     """What the page of a decision shows."""
-    asked = Asked(live, teller, decision, open_, turn["picks"], turn["tapped"])
-    page = ASK_PAGES.get(decision.ask, AskPage())
-    usual = _usual_part(asked)
+    asked = ShownDecision(live, teller, decision, open_, turn["picks"], turn["tapped"])
+    box, usual = _box_of(live, decision), _usual_part(asked)
+    game = live.setup.game
+    page = ASK_PAGES.get((box, decision.ask)) or ASK_PAGES.get((game, decision.ask)) or AskPage()
     values: dict[str, Any] = {
-        "parts": [f"live/{_box_of(live, decision)}/_{decision.ask}.html", f"live/settle/_{usual}.html"],
+        "parts": [
+            *[f"live/{folder}/_{decision.ask}.html" for folder in (box, game)],
+            f"live/settle/_{usual}.html",
+        ],
         "page": page,
         "heading": page.heading(asked) if page.heading else "",
         "later": later(live, teller),
@@ -43,7 +47,7 @@ def settling(
         "piece_of": lambda pick: asked.piece(pick.ways[0].entry if pick.ways else pick.refused),
     }
     if live.setup.rules.in_turns:
-        values |= duel_of(live, teller, _named_so_far(decision))
+        values |= duel_of(live, teller, _named_so_far(decision) if decision.ask == "turn-up" else None)
     values |= _MORE[usual](asked) if usual in _MORE else {}
     return {**values, **(page.values(asked) if page.values else {})}
 
@@ -55,7 +59,7 @@ def _box_of(live: Live, decision: Decision) -> str:
     return rules.name if box is rules.boxes[0] else box.id
 
 
-def _usual_part(asked: Asked) -> str:
+def _usual_part(asked: ShownDecision) -> str:
     """How a decision is shown of which no box says otherwise."""
     if asked.decision.places:
         return "places"
@@ -65,7 +69,7 @@ def _usual_part(asked: Asked) -> str:
     return "racks" if played else "rows"
 
 
-def _several(asked: Asked) -> dict[str, Any]:
+def _several(asked: ShownDecision) -> dict[str, Any]:
     """What may be ticked."""
     return {
         "among": [_named(asked, id_) for id_ in asked.decision.among],
@@ -73,7 +77,7 @@ def _several(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _for_places(asked: Asked) -> dict[str, Any]:
+def _for_places(asked: ShownDecision) -> dict[str, Any]:
     """What may lie there, by colour where it has one, and the place that is asked for next."""
     decision, named = asked.decision, _named_so_far(asked.decision)
     left = Counter(decision.among) - Counter(named.values())
@@ -100,7 +104,7 @@ def _table_entry(decision: Decision, said: Any = None) -> str:
     return json.dumps(entry, separators=(",", ":"))
 
 
-def _named(asked: Asked, id_: str | int) -> tuple[str | int, str]:
+def _named(asked: ShownDecision, id_: str | int) -> tuple[str | int, str]:
     """Something that can be named, with its name."""
     return id_, asked.teller.name(id_)
 
@@ -117,10 +121,10 @@ def _named_so_far(decision: Decision) -> dict[int, Any]:
 
 
 #: what a usual part needs besides the answers
-_MORE: Mapping[str, Callable[[Asked], dict[str, Any]]] = {"several": _several, "places": _for_places}
+_MORE: Mapping[str, Callable[[ShownDecision], dict[str, Any]]] = {"several": _several, "places": _for_places}
 
 
-def _usual_dock(asked: Asked, part: str) -> Iterator[Answer]:
+def _usual_dock(asked: ShownDecision, part: str) -> Iterator[DockAnswer]:
     """Passing, and beside racks what is done without a card of theirs; what sends several things."""
     decision = asked.decision
     sold = _sales(asked.others)
@@ -129,9 +133,9 @@ def _usual_dock(asked: Asked, part: str) -> Iterator[Answer]:
             yield from dock_answer(pick, asked)
     if decision.may_pass and not asked.picks:
         said = {**({} if decision.seat is None else {"seat": decision.seat}), "do": "pass"}
-        yield Answer(none_words(asked.teller, decision), value=json.dumps(said, separators=(",", ":")))
+        yield DockAnswer(none_words(asked.teller, decision), value=json.dumps(said, separators=(",", ":")))
     if part == "several":
-        yield Answer(_("These %(number)s", number=decision.number), form="named", number=decision.number)
+        yield DockAnswer(_("These %(number)s", number=decision.number), form="named", number=decision.number)
 
 
 def _sales(found: Iterator[Pick]) -> list[Pick]:
@@ -161,6 +165,6 @@ def first_for_all(live: Live, may_enter: Callable[[int | None], bool]) -> list[d
     asked = [
         one
         for one in live.decisions
-        if ASK_PAGES.get(one.ask, AskPage()).has_first_for_all and may_enter(one.seat)
+        if ASK_PAGES.get((_box_of(live, one), one.ask), AskPage()).has_first_for_all and may_enter(one.seat)
     ]
     return [dict(live.referee.offers(live.game, one)[0].entry) for one in asked]

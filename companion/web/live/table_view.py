@@ -2,7 +2,7 @@
 what a turn brought."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from companion.catalog.effects import Effect, Produce
@@ -10,13 +10,13 @@ from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS, RESOURCES
 from companion.clock.phases import passing
 from companion.live.live_game import Live, Played
-from companion.rules.happening import Began, Compared, Entered, Happening, Left, TokensMoved
+from companion.rules.happening import Began, CoinsMoved, Compared, Entered, Happening, Left, TokensMoved
 from companion.rules.wonders.commerce import effects_in_force, own_makers, sold_makers, supply
 from companion.rules.wonders.conflict import conflict, hosts
 from companion.rules.wonders.covering import ENDLESS
 from companion.seating.setup import Seat
-from companion.web.live.duel import Goods, duel_of
-from companion.web.live.plays import known_pieces
+from companion.web.live.duel_board import Goods, duel_of
+from companion.web.live.picks import known_pieces
 from companion.web.shared.chips import NumberChip, chips_of, color_of
 from companion.web.shared.round_table import round_table
 from companion.words import live as words
@@ -85,13 +85,18 @@ class Looked:
     shields: int
     stages: int
     of_stages: int
-    makes: tuple[Effect, ...]
+    #: what it makes as the laws leave it, and what of it they block
+    goods: tuple[Goods, ...]
+    blocked: tuple[Effect, ...]
     #: colour, then its pieces
     piles: tuple[tuple[str, tuple[Item, ...]], ...]
     #: small numbers of the boxes in play
     chips: tuple[NumberChip, ...]
     thinks: bool
     has_chosen: bool
+    #: what the last turn brought it: coins that came and went, and the pieces
+    moved: tuple[int, ...] = ()
+    new: frozenset[str] = frozenset()
 
 
 def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
@@ -101,25 +106,59 @@ def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
         return {"position": position, **duel_of(live, teller, None)}
     thinking = {one.seat for one in live.decisions}
     shields = [host.shields for host in hosts(live.game.table)]
+    played = live.told_since(live.told - 1) if live.told else ()
+    happened = tuple(each for one in played for each in one.happened)
+    step = _step(live)
+    cities = [
+        looked(live, teller, seat, lies, shields[seat], seat in thinking)
+        for seat, lies in enumerate(position["seats"])
+    ]
+    if step == "told":
+        cities = [_with_news(city, happened) for city in cities]
+    fought = any(isinstance(each, Began) and each.what == "conflict" for each in happened)
     return {
         "position": position,
-        "cities": [
-            looked(live, teller, seat, lies, shields[seat], seat in thinking)
-            for seat, lies in enumerate(position["seats"])
-        ],
-        "passing": _direction(live),
+        "cities": cities,
+        "step": step,
+        "moves": words.moves(happened) if step == "told" else (),
+        "war": war_of(happened, teller) if fought and step == "told" else None,
+        "deeds": [_share(live, played, teller, seat, happened, ()) for seat in range(len(cities))],
+        "passing": passing_of(live),
         "turns": live.game.turns,
     }
 
 
+def _step(live: Live) -> str:
+    """What the screen has to say now: what to move, who still chooses, what is asked, or that all is over."""
+    if live.is_over:
+        return "over"
+    if not live.decisions[0].at_once or live.is_clash:
+        return "asks"
+    return "told" if live.told and not live.answers else "choosing"
+
+
+def _with_news(city: Looked, happened: Sequence[Happening]) -> Looked:
+    """A city with what the last turn brought it."""
+    coins = [each for each in happened if isinstance(each, CoinsMoved)]
+    gave = sum(each.coins for each in coins if each.giver == city.seat)
+    took = sum(each.coins for each in coins if each.taker == city.seat)
+    came = frozenset(each.id for each in happened if isinstance(each, Entered) and each.seat == city.seat)
+    return replace(city, moved=tuple(one for one in (-gave, took) if one), new=came)
+
+
 def looked(live: Live, teller: Teller, seat: int, lies: dict[str, Any], shields: int, thinks: bool) -> Looked:
-    """One city."""
-    city = live.game.table.cities[seat]
-    effects = [
-        *city.side.start,
-        *(effect for card in city.cards if card.color in ("brown", "grey") for effect in card.effects),
+    """One city as those see it who look on."""
+    table = live.game.table
+    city = table.cities[seat]
+    basic = {city.board.id, *(card.id for card in city.cards if card.color in ("brown", "grey"))}
+    makers = [
+        maker
+        for maker in own_makers(table, city, effects_in_force(table, seat))
+        if getattr(maker.source, "id", "") in basic
     ]
-    made = tuple(effect for effect in effects if isinstance(effect, Produce))
+    working = {getattr(maker.source, "id", "") for maker in makers}
+    idle = [card for card in city.cards if card.id in basic and card.id not in working]
+    blocked = [effect for card in idle for effect in card.effects if isinstance(effect, Produce)]
     chosen = live.answer(seat) is not None
     numbers = (len(city.stages), len(city.side.stages))
     return Looked(
@@ -129,7 +168,8 @@ def looked(live: Live, teller: Teller, seat: int, lies: dict[str, Any], shields:
         lies,
         shields,
         *numbers,
-        made,
+        _goods(supply(makers)),
+        tuple(blocked),
         tuple(_piles(live, seat)),
         tuple(chips_of(teller, lies)),
         thinks,
@@ -146,7 +186,7 @@ def _piles(live: Live, seat: int) -> Iterator[tuple[str, tuple[Item, ...]]]:
             yield color, some
 
 
-def _direction(live: Live) -> str:
+def passing_of(live: Live) -> str:
     """Where the hands of this turn go."""
     if live.phase.turn is None:
         return ""
@@ -210,7 +250,7 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
         "war": war_of(happened, teller)
         if any(isinstance(each, Began) and each.what == "conflict" for each in happened)
         else None,
-        "passing": words.passing(happened),
+        "passing": words.where_hands_go(happened),
         "happened": happened,
         "told": words.told_words(teller, played[-1].phase, live.phase),
     }

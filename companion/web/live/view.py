@@ -6,24 +6,28 @@ from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from typing import Any
 
-from flask import request
+from flask import request, url_for
 
 from companion.journal import Story
-from companion.journal.judging import QUICKER, undoable
+from companion.journal.validation import QUICKER, undoable
 from companion.live.entries import FOLLOWED, PLAYED
+from companion.live.intents import last_taken
 from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
 from companion.paths import ROOT
 from companion.rules.contract import Decision
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import known_phone
-from companion.web.live.form import known_key, mark_of, may_enter, may_see
-from companion.web.live.plays import PLAYED_CARDS, choice, hand_of, known_pieces
-from companion.web.live.table_view import ShownCity, neighbourhood
+from companion.web.live.form import entry_said, known_key, mark_of, may_enter, may_see
+from companion.web.live.page_parts import ShownDecision
+from companion.web.live.parts import MEANINGS
+from companion.web.live.picks import PLAYED_CARDS, decision_values, hand_of, known_pieces
+from companion.web.live.table_view import ShownCity, neighbourhood, passing_of
 from companion.web.shared.chips import color_of
 from companion.web.shared.markup import Same
 from companion.web.shared.open_points import bearing_on
-from companion.words.live import live_undo_words
+from companion.words import hints
+from companion.words.live import live_redo_words, live_undo_words
 from companion.words.narration import Teller, teller_of
 from companion.words.refusals import LIVE, story_refusal_words
 
@@ -36,6 +40,9 @@ class _Seat:
     number: int
     name: str
     coins: int
+    #: the most coins that it can have, and whether something of its city is not known
+    most_coins: int
+    is_unsure: bool
     is_open: bool
     answer: Played | None
     #: the picture of its answer and what it says, where this phone may see it
@@ -96,7 +103,9 @@ class Screen:
     @property
     def mark(self) -> str:
         """What is asked, in short: when it changes, a page that shows something else is old."""
-        return mark_of(self.live.phase) if self.live.is_followed else ""
+        if not self.live.is_followed:
+            return ""
+        return mark_of(self.live.phase) + (".clash" if self.live.is_clash else "")
 
     @property
     def is_reveal(self) -> bool:
@@ -115,6 +124,10 @@ class Screen:
     def decision(self) -> Decision | None:
         """What is asked now: of the seat that was tapped, else of the first that can answer."""
         asked = request.args.get("seat", type=int)
+        if request.method == "POST" and self.me is None:
+            asked = (entry_said(self.live) or {}).get(
+                "seat"
+            )  # a refusal is told to the seat that it is about
         return next((one for one in self.open if one.seat == asked), next(iter(self.open), None))
 
     @cached_property
@@ -133,6 +146,8 @@ class Screen:
                     number,
                     self.teller.who(number),
                     city.get("coins", 0),
+                    city.get("coins", 0) + city.get("more_coins", 0),
+                    bool(city.get("gaps")),
                     number in waiting,
                     answer,
                     deed,
@@ -149,6 +164,11 @@ class Screen:
         return Same(self.live.blind), Same(self.live.setup)
 
     @property
+    def offered_beside(self) -> tuple[Hashable, ...]:
+        """The same with the pieces that this phone has entered for other seats of the open round."""
+        return (*self.offered_on, tuple(one.pieces for one in self.readable))
+
+    @property
     def beside(self) -> tuple[Hashable, ...]:
         """On a seat's own phone of 7 Wonders while it is asked:
         what its neighbours are drawn by, and whether they have chosen."""
@@ -162,6 +182,11 @@ class Screen:
             self.plays,
             *((self.plays + step) % number in answered for step in (1, 0, -1)),
         )
+
+    @property
+    def passing(self) -> str:
+        """Where the hands of this turn go: left, right, or nowhere."""
+        return "" if self.live.setup.rules.in_turns else passing_of(self.live)
 
     @property
     def plays(self) -> int | None:
@@ -183,17 +208,31 @@ class Screen:
         answers = {one.number: may_see(self.live, one) for one in self.live.answers}
         # a closed round is not taken back in passing while others have answered the next one
         is_open = not answers and self.me is None
-        # before anything is played, what can be taken back is that the game is followed
-        kind = PLAYED if self.live.played else FOLLOWED
         number = undoable(
-            story, known_phone(), lambda entry: entry.kind == kind and answers.get(entry.number, is_open)
+            story, known_phone(), lambda entry: entry.kind == PLAYED and answers.get(entry.number, is_open)
         )
         return number, live_undo_words(story, number) if number else ""
+
+    def stop(self, story: Story) -> int:
+        """The entry that began the following, before anything is played."""
+        if self.live.played or self.me is not None:
+            return 0
+        return undoable(story, known_phone(), lambda entry: entry.kind == FOLLOWED)
+
+    def redo(self, story: Story) -> tuple[int, str]:
+        """What this phone can bring back, and in words; what all had seen comes back at the table's phone."""
+        number = last_taken(story, known_phone())
+        if not number or (self.me is not None and story.entry(number).kind != PLAYED):
+            return 0, ""
+        return number, live_redo_words(story, number)
 
     def values(self, story: Story) -> dict[str, Any]:
         """What every template of the live table gets."""
         return {
             "game_id": self.game_id,
+            # a refused entry leaves the phone at the address that it wrote to, which is its own page
+            "write_url": url_for("live.write", game_id=self.game_id, seat=self.me, on=self.on or None),
+            "guide": hints,
             "screen": self,
             "live": self.live,
             "teller": self.teller,
@@ -203,22 +242,50 @@ class Screen:
             "open_mark": self.mark,
             "waits": self.waits,
             "undo": self.undo(story),
+            "redo": self.redo(story),
+            "stop": self.stop(story),
             "bearing_on": partial(bearing_on, setup=self.live.setup),
         }
 
-    def turn(self) -> dict[str, Any]:
+    def turn(self, wrong: Refusal | None = None) -> dict[str, Any]:
         """The page of a play or of another decision, and what this seat has answered."""
         answer = self.live.answer(self.me) if self.me is not None else None
-        return {
-            **choice(self.live, self.decision, self.teller, request.args.get("look", "")),
-            "answer": answer,
-        }
+        look = self._refused_key() if wrong and wrong.code != QUICKER else request.args.get("look", "")
+        values = decision_values(self.live, self.decision, self.teller, look, self.readable)
+        if self.decision:
+            asked = ShownDecision(self.live, self.teller, self.decision, self.open, values["picks"])
+            values["means"] = [
+                line
+                for box in self.live.setup.boxes
+                if box.id in MEANINGS
+                for line in MEANINGS[box.id](asked)
+            ]
+        is_others = answer is not None and answer.actor != known_phone()
+        return {**values, "answer": answer, "is_entered_for_me": is_others}
+
+    def _refused_key(self) -> str:
+        """The key of what a refused entry plays, where this phone entered its last copy for another seat."""
+        said = entry_said(self.live) or {}
+        taken = {piece for one in self.readable for piece in one.pieces if one.seat != said.get("seat")}
+        return next((f"{kind}:{said[kind]}" for kind in hand_of(self.live) if said.get(kind) in taken), "")
+
+    @cached_property
+    def readable(self) -> tuple[Played, ...]:
+        """The answers of the open round that this phone may read."""
+        return tuple(one for one in self.live.answers if may_see(self.live, one))
 
     def refused(self, story: Story, wrong: Refusal | None) -> dict[str, Any]:
         """Why something was not written, as the top of a page says it."""
         quicker = wrong is not None and wrong.code == QUICKER
         said = story_refusal_words(wrong, story, known_phone(), LIVE) if wrong and not quicker else ""
-        return {"quicker": quicker, "wrong": said, "rules": wrong.rules if wrong else ()}
+        by_whom = self._quicker(story, wrong.details["entry"]) if wrong and quicker else ""
+        return {"quicker": by_whom, "wrong": said, "rules": wrong.rules if wrong else ()}
+
+    def _quicker(self, story: Story, number: int) -> str:
+        """Who wrote what this phone had not seen: another phone, or this one itself by an earlier tap."""
+        if not 0 < number <= story.version:
+            return "old"
+        return "this" if story.entry(number).actor == known_phone() else "other"
 
 
 @cache

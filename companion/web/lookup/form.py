@@ -6,23 +6,14 @@ from typing import Any, TypeVar
 
 from werkzeug.datastructures import MultiDict
 
-from companion.catalog.search import FACETS, Facet, Filters, Found, search
+from companion.catalog.boxes import BOX_IDS
+from companion.catalog.search import FACETS, Facet, Filters, SearchHits, search
 from companion.catalog.search.spelling import LONGEST
-from companion.catalog.side_by_side import shelf
-from companion.catalog.vocabulary import (
-    AGES,
-    BOX_IDS,
-    COLORS,
-    EDITIONS,
-    FIRST,
-    BoxId,
-    Color,
-    Edition,
-    Language,
-)
+from companion.catalog.side_by_side import with_other_edition
+from companion.catalog.vocabulary import AGES, COLORS, EDITIONS, FIRST, BoxId, Color, Edition, Language
 
 _Known = TypeVar("_Known", bound=str)
-_KINDS = (*dict.fromkeys(item.kind for item in shelf().items), "rule")
+_KINDS = (*dict.fromkeys(item.kind for item in with_other_edition().items), "rule")
 #: the values of the filters, as templates name them
 VALUES = {"colours": COLORS, "boxes": BOX_IDS, "ages": AGES, "kinds": _KINDS, "facets": FACETS}
 FIRST_ROWS = 30
@@ -85,7 +76,7 @@ class LookupQuery:
         """Whether nothing is asked for."""
         return not (self.text or self.is_narrowed)
 
-    def found(self, language: Language, first: tuple[BoxId, ...] = ()) -> Found:
+    def found(self, language: Language, first: tuple[BoxId, ...] = ()) -> SearchHits:
         """What the look-up answers, the boxes on the table first."""
         filters = Filters(
             boxes=self.boxes,

@@ -7,13 +7,13 @@ from flask import current_app, g, render_template, request, url_for
 from markupsafe import Markup
 
 from companion.catalog import edition, phrasebook
+from companion.catalog.boxes import BOXES_OF_BOOK
 from companion.catalog.items import Board, Card, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets, relevance
-from companion.catalog.search.entries import BOXES_OF_BOOK
 from companion.catalog.search.relevance import ITEM, weight
 from companion.catalog.search.searching import WEAKEST, library
-from companion.catalog.side_by_side import differences, editions_of, shelf
+from companion.catalog.side_by_side import differences, editions_of, with_other_edition
 from companion.catalog.vocabulary import FIRST, SECOND, Language
 from companion.web.frame.preferences import chosen_theme
 from companion.web.lookup.form import VALUES, LookupQuery
@@ -108,7 +108,7 @@ def rendered(language: Language, light_here: str, files: tuple[str, ...]) -> str
 def items_offline(language: Language) -> tuple[Item, ...]:
     """Everything of both editions: what is the same in both stands there once."""
     other = [item for item in edition(SECOND).items if differences(item, language)]
-    return (*shelf().items, *other)
+    return (*with_other_edition().items, *other)
 
 
 def anchor(item: Item) -> str:

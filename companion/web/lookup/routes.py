@@ -9,12 +9,13 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from companion.catalog import edition, phrasebook
 from companion.catalog.asked_questions import Disputes, read_disputes
+from companion.catalog.boxes import BOX_IDS, RULE_BOOKS
 from companion.catalog.chains import chain_trees
 from companion.catalog.item_json import document
 from companion.catalog.items import Item
 from companion.catalog.rulebook import BOOKS
-from companion.catalog.side_by_side import shelf
-from companion.catalog.vocabulary import BOX_IDS, EDITIONS, FIRST, LANGUAGES, SECOND, BoxId, Edition, Language
+from companion.catalog.side_by_side import with_other_edition
+from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, SECOND, BoxId, Edition, Language
 from companion.paths import DATA
 from companion.store import NoSuchGame
 from companion.web.frame.access import store_of
@@ -25,6 +26,7 @@ from companion.web.lookup.form import VALUES, LookupQuery
 from companion.web.lookup.offline import asked_document, offline_addresses, whole_page
 from companion.web.lookup.view import chapters_of, item_page, items_by_rule
 from companion.web.shared.markup import rule_url
+from companion.words.games import GAME_WORDS
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import spoken
 
@@ -35,12 +37,12 @@ def table_at(game_id: str) -> tuple[Edition | None, tuple[BoxId, ...]]:
         setup = store_of(game_id).game(game_id).setup
     except NoSuchGame:
         return None, ()
-    base: BoxId = "duel" if setup.rules.in_turns else "base"
+    base = GAME_WORDS[setup.game].base_box
     return EDITIONS.get(setup.edition), (base, *(box for box in BOX_IDS if box in setup.expansions))
 
 
 #: how many there are of each kind
-NUMBERS = Counter(item.kind for item in shelf().items)
+NUMBERS = Counter(item.kind for item in with_other_edition().items)
 
 lookup = Blueprint("lookup", __name__, url_prefix="/look-up")
 take_place(
@@ -145,7 +147,7 @@ def found(game: str, kind: str, id_: str) -> Item:
     """The item of that key in the edition that is asked for, else in the one that has it; or the page that
     says there is none."""
     key = (game, kind, id_)
-    item = shelf(asked_edition() or FIRST).by_key.get(key)
+    item = with_other_edition(asked_edition() or FIRST).by_key.get(key)
     if item is None:
         abort(404)
     return item
@@ -156,20 +158,6 @@ def asked_edition() -> Edition | None:
     return EDITIONS.get(request.args.get("edition", ""))
 
 
-BOOK_ICONS = {
-    "base": "stage",
-    "leaders": "leader",
-    "cities": "mask",
-    "babel": "tower",
-    "second": "sun",
-    "edifice": "column",
-    "armada": "ship",
-    "duel": "pawn",
-    "pantheon": "torch",
-    "agora": "senate",
-    "both": "two",
-}
-
 rules = Blueprint("rules", __name__, url_prefix="/rules")
 
 
@@ -178,7 +166,12 @@ def books() -> str:
     """The books, each with its chapters."""
     books = {book: chapters_of(book) for book in BOOKS}
     sizes = {book: sum(len(chapter.rules) for chapter in chapters) for book, chapters in books.items()}
-    return render_template("lookup/rules/index.html", books=books, sizes=sizes, icons=BOOK_ICONS)
+    return render_template(
+        "lookup/rules/index.html",
+        books=books,
+        sizes=sizes,
+        icons={book.id: book.picture for book in RULE_BOOKS},
+    )
 
 
 @rules.get("/<name>", endpoint="show")

@@ -11,20 +11,13 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from companion.catalog import edition, phrasebook
+from companion.catalog.boxes.agora_contents import Chamber, chambers_of
+from companion.catalog.boxes.pantheon_contents import Divinity, Gate, PantheonFacts
+from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.catalog import Catalog, cited_rules
 from companion.catalog.chains import Link, trees_of
 from companion.catalog.effects import Block, Unlimited
-from companion.catalog.items import (
-    Board,
-    Card,
-    Chamber,
-    Divinity,
-    Gate,
-    Item,
-    MilitaryToken,
-    Project,
-    effects_of,
-)
+from companion.catalog.items import Board, Card, Item, MilitaryToken
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.rulebook import RULE_ID, Chapter, OpenPoint, Rule
 from companion.catalog.search import Hit, marks_in
@@ -203,7 +196,7 @@ def item_page(item: Item) -> dict[str, Any]:
         "track": edition().track if isinstance(item, MilitaryToken) else (),
         "rule_parts": rule_parts(item),
         "activation": _activation_costs(item),
-        "chambers": edition().chambers if isinstance(item, Chamber) else (),
+        "chambers": chambers_of(edition()) if isinstance(item, Chamber) else (),
         "general": general_rules(item),
         "printings": printings(item),
     }
@@ -212,7 +205,7 @@ def item_page(item: Item) -> dict[str, Any]:
 def _activation_costs(item: Item) -> tuple[int, ...]:
     """What a card of the Pantheon costs on each space, from the one next to the player's capital."""
     times = item.times if isinstance(item, Gate) else 1
-    spaces = duel_facts().pantheon.spaces if isinstance(item, Divinity | Gate) else ()
+    spaces = duel_facts().of(PantheonFacts).spaces if isinstance(item, Divinity | Gate) else ()
     return tuple(times * own for own, _ in spaces)
 
 
@@ -258,7 +251,7 @@ def named_cards(item: Item) -> tuple[Card, ...]:
     """The cards that an effect names."""
     return tuple(
         _catalog_of(item).cards[id_]
-        for effect in effects_of(item)
+        for effect in item.all_effects
         if isinstance(effect, Block | Unlimited)
         for id_ in effect.cards
     )

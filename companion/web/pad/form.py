@@ -102,7 +102,7 @@ def whole_line(form: PadForm, story: Story) -> _Asked:
     if line is None:
         return _NOT_UNDERSTOOD
     bodies = {
-        seat: typed_body(game, line, seat) for seat in range(len(game.setup.seats)) if _typed("value", seat)
+        seat: typed_body(game, line, seat) for seat in range(len(game.setup.seats)) if typed_at("value", seat)
     }
     if None in bodies.values():
         return out_of_range(line)
@@ -116,17 +116,17 @@ def whole_line(form: PadForm, story: Story) -> _Asked:
     return [Entry(written_kind(game), body, seat) for seat, body in changed.items()]
 
 
-def _typed(name: str, seat: int) -> str:
+def typed_at(name: str, seat: int) -> str:
     """What was typed for a seat."""
     return request.form.get(f"{name}-{seat}", "").strip()
 
 
 def typed_body(game: CountedGame, line: ScoreLine, seat: int) -> dict[str, Any] | None:
     """The body for what was typed for a seat; None when a number cannot be read."""
-    number, debt = whole_number(_typed("value", seat)), whole_number(_typed("debt", seat) or "0")
+    number, debt = whole_number(typed_at("value", seat)), whole_number(typed_at("debt", seat) or "0")
     if number is None or debt is None:
         return None
-    beside = {"debt": debt} if line.takes_coins and _typed("debt", seat) else {}
+    beside = {"debt": debt} if line.takes_coins and typed_at("debt", seat) else {}
     return _body_of(game, line, seat, number) | beside
 
 

@@ -9,19 +9,20 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.journal import Story
-from companion.journal.judging import QUICKER
+from companion.journal.validation import QUICKER
 from companion.pad import CountedGame, game_of
 from companion.pad.reader import CELL
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import has_news, kept_story, known_phone, write_to
 from companion.web.frame.delivery import go, wants_fragment
-from companion.web.pad.form import PadForm, asked_cell
+from companion.web.pad.form import PadForm, asked_cell, typed_at
 from companion.web.pad.tally import count_at
 from companion.web.pad.view import Pad, PadPlace, pad_of, redo_key, undo_key
 from companion.web.shared.markup import drawn
 from companion.words.doubts import doubt_words
+from companion.words.games import seat_name
 from companion.words.refusals import story_refusal_words
-from companion.words.undo import entry_words, redone_words, undone_words
+from companion.words.undo import both_words, entry_words, redone_words, undone_words
 
 #: stands in forms where the token of a phone will be, and is nothing that anybody could have typed
 _TOKEN = secrets.token_hex()
@@ -77,12 +78,27 @@ def refused(game_id: str, reason: Refusal, form: PadForm) -> Response | tuple[st
         return go(url_for("results.show", game_id=game_id))
     if reason.code == QUICKER:
         return make_response(
-            fragment(game_id, story) if wants_fragment() else _page(game_id, story, quicker=True), 409
+            fragment(game_id, story)
+            if wants_fragment()
+            else _page(game_id, story, quicker=True, both=_both(story, form)),
+            409,
         )
     words = story_refusal_words(reason, story, known_phone())
     return render_template("pad/_refused.html", words=words) if wants_fragment() else _page(
         game_id, story, wrong=words
     ), 422
+
+
+def _both(story: Story, form: PadForm) -> str:
+    """In words the numbers of a line that another phone wrote, each with the one that the form has."""
+    setup = game_of(story).setup
+    rows = [row for row in pad_of(game_of(story)).rows if row.line.id == form.line.data]
+    return " ".join(
+        both_words(f"{seat_name(setup, one.seat)}, {row.word}", str(one.number), yours)
+        for row in rows
+        for one in row.places
+        if one.number is not None and (yours := typed_at("value", one.seat)) not in ("", str(one.number))
+    )
 
 
 def ended_so(game: CountedGame, form: PadForm) -> bool:
@@ -125,7 +141,7 @@ def following(pad: Pad, form: PadForm) -> PadPlace | None:
     return pad.waiting
 
 
-def _page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) -> str:
+def _page(game_id: str, story: Story, wrong: str = "", quicker: bool = False, both: str = "") -> str:
     """The whole page."""
     game = game_of(story)
     pad = pad_of(game)
@@ -134,7 +150,7 @@ def _page(game_id: str, story: Story, wrong: str = "", quicker: bool = False) ->
         counting(game, place) if "count" in request.args and place and place.can_count else {"count": None}
     )
     by_hand = request.values.get("by") == "hand"
-    more = {"place": place, "wrong": wrong, "quicker": quicker, "by_hand": by_hand}
+    more = {"place": place, "wrong": wrong, "quicker": quicker, "both": both, "by_hand": by_hand}
     ledger = with_token(render_template("pad/_ledger.html", **ledger_of(game_id, pad, place)))
     return render_template("pad/pad.html", pad=pad, ledger=ledger, **_shown(game_id, story), **more, **helper)
 
@@ -180,5 +196,5 @@ def asked_place(pad: Pad) -> PadPlace | None:
 
 
 def counting(game: CountedGame, place: PadPlace) -> dict[str, Any]:
-    """What a helper shows."""
+    """The values of a page with the helper that counts on a line."""
     return {"count": count_at(game, place, request.args)}

@@ -14,7 +14,7 @@ from companion.pad.counters import (
     needs,
     needs_on,
     numbers_known,
-    pieces_of,
+    scoring_pieces,
     tallies,
 )
 from companion.pad.score_pad import read_cell
@@ -69,7 +69,7 @@ def count_at(game: CountedGame, place: PadPlace, values: Mapping[str, str]) -> C
     numbers = {tally.name: min(max(known.get(tally.name, 0), 0), tally.most) for tally in asked}
     body = counted_body(game.setup, place.line.id, numbers)
     cell = read_cell(game.setup, place.line, body)
-    pieces = pieces_of(game.setup, place.line.id)
+    pieces = scoring_pieces(game.setup, place.line.id)
     return Count(
         needed_steps(game, place, numbers) if pieces else steps(asked, numbers),
         tuple(game.setup.rules.pieces(game.setup.catalog)[id_] for id_ in pieces),
@@ -103,7 +103,7 @@ def steps(asked: tuple[Tally, ...], numbers: Mapping[str, int]) -> tuple[_Step, 
 
 def needed_steps(game: CountedGame, place: PadPlace, numbers: Mapping[str, int]) -> tuple[_Step, ...]:
     """The numbers that the pieces that lie there need."""
-    told = [one for id_, one in pieces_of(game.setup, place.line.id).items() if numbers[id_]]
+    told = [one for id_, one in scoring_pieces(game.setup, place.line.id).items() if numbers[id_]]
     wanted = {need for one in told for need in needs(one)}
     pictures = all_words().counted_pictures
     return tuple(
@@ -115,7 +115,7 @@ def needed_steps(game: CountedGame, place: PadPlace, numbers: Mapping[str, int])
 
 def counted_before(place: PadPlace) -> dict[str, int]:
     """What the cell's number was counted from."""
-    if place.cell is None:
+    if place.cell is None or place.cell.without_coins:
         return {}
     if place.line.takes_coins:
         return {"coins": place.cell.coins, "debt": place.cell.debt}

@@ -7,16 +7,16 @@ from functools import lru_cache
 from itertools import cycle
 
 from companion.journal import Entry, Story
-from companion.journal.judging import redoable, undoable
+from companion.journal.validation import redoable, undoable
 from companion.languages import Language
 from companion.pad import PAD, CountedGame, game_of
 from companion.pad.checks import Finding, findings
 from companion.pad.counters import tallies
 from companion.pad.possible import possible_points, printed_sums
-from companion.pad.score_pad import Cell, wanted
+from companion.pad.score_pad import MILITARY_LINE, Cell, wanted
 from companion.rules.boxes import ScoreLine
 from companion.seating import Setup
-from companion.words.counting import reason_words, want_words
+from companion.words.counting import clock_lacks_words, reason_words, want_words
 from companion.words.games import about, amount_words, line_name, seat_name, stages_built
 from companion.words.language import spoken
 from companion.words.names import signed
@@ -64,14 +64,14 @@ CONFLICT = _plain("conflict", range(-6, 19), "shield")
 
 def keys_for(setup: Setup, line: ScoreLine, seat: int) -> _Keys:
     """The board of keys for a cell."""
+    if line.sums:
+        return amount_keys(line)
     if setup.rules.in_turns:
         return duel_keys(setup, line, seat)
     if line.id == "military":
         return CONFLICT
     if line.id == "wonder":
         return stage_keys(setup, seat)
-    if line.sums:
-        return amount_keys(line)
     if line.keys:
         return _plain(line.id, line.keys)
     if line.takes_coins:
@@ -169,13 +169,8 @@ class PadPlace:
     marks: str = ""
     #: why it is worth its points, where they follow from the cards
     reason: str = ""
-
-    @property
-    def number(self) -> int | None:
-        """What was written: coins in the treasury, points elsewhere."""
-        if self.cell is None:
-            return None
-        return self.cell.coins if self.line.takes_coins else self.cell.points
+    #: what was written: coins in the treasury, points elsewhere; None where nobody said it
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +184,8 @@ class Row:
     skipped: bool
     #: what its cells wait for before the cards decide them, in words
     wants: str
+    #: the conflicts that the table's clock knows nothing of
+    lacks: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +257,7 @@ def row_of(game: CountedGame, line: ScoreLine, doubts: tuple[Finding, ...]) -> R
         doubts,
         line.id in game.skipped,
         want_words(game.setup, wanted(game, line.id)),
+        clock_lacks_words(game) if line.id == MILITARY_LINE else "",
     )
 
 
@@ -277,4 +275,7 @@ def _place_of(
     reason = reason_words(game, line.id, seat)
     marks = f"cell{' neg' * (cell.points < 0)}{wrong}{' counted' * bool(reason)}"
     points = signed(cell.points)
-    return PadPlace(line, seat, cell, keys, about_it, False, is_doubted, counts, points, marks, reason)
+    number = None if cell.without_coins else cell.coins if line.takes_coins else cell.points
+    return PadPlace(
+        line, seat, cell, keys, about_it, False, is_doubted, counts, points, marks, reason, number
+    )

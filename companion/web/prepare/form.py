@@ -1,18 +1,19 @@
 """The form of the set-up page: an address holds a whole set-up, names sealed."""
 
-from typing import Any
+from typing import Any, Literal
 
 from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, RadioField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
+from companion.catalog import edition
+from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import EDITIONS, FIRST
 from companion.prepare.draw import BadSeed, Seed
-from companion.prepare.duel import DuelDraws
-from companion.prepare.wonders import WondersDraws
+from companion.prepare.duel_setup import DuelDraws
+from companion.prepare.wonders_setup import WondersDraws
 from companion.rules.boxes import Box
-from companion.rules.contract import Rules
-from companion.rules.games import rules_of
+from companion.rules.contract import Rules, rules_of
 from companion.rules.party import Party
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.seating import sizes
@@ -26,8 +27,9 @@ from companion.words.refusals import refusal_words
 
 _LONGEST_NAME = 40
 #: what can be chosen, with its words
-GAMES = {"wonders": _l("7 Wonders"), "duel": _l("Duel")}
-WISHES = {"": _l("We choose"), "any": _l("Draw them"), "A": _l("Draw, all A"), "B": _l("Draw, all B")}
+GAME_TITLES = {"wonders": _l("7 Wonders"), "duel": _l("Duel")}
+_ALL = _l("Draw, all %(side)s")
+WISHES = {"": _l("We choose"), "any": _l("Draw them"), "A": _ALL, "B": _ALL}
 PARTS_OF_ADDRESS = (
     "game",
     "edition",
@@ -45,7 +47,7 @@ PARTS_OF_ADDRESS = (
 
 def boxes_by_id() -> dict[str, tuple[str, Box]]:
     """The boxes of both games besides the base games, each with its game."""
-    return {box.id: (game, box) for game in GAMES for box in rules_of(game).boxes[1:]}
+    return {box.id: (game, box) for game in GAME_TITLES for box in rules_of(game).boxes[1:]}
 
 
 def _read_number(value: object) -> int | None:
@@ -61,7 +63,7 @@ class SetupForm(PageForm):
 
         csrf = False
 
-    game = RadioField(_l("Game"), choices=list(GAMES), default="wonders")
+    game = RadioField(_l("Game"), choices=list(GAME_TITLES), default="wonders")
     edition = RadioField(_l("Edition"), choices=list(EDITIONS), default=FIRST, validate_choice=False)
     players = RadioField(_l("Players"), choices=sizes, coerce=_read_number, default=4, validate_choice=False)
     box = SelectMultipleField(_l("Boxes on the table"), choices=list(boxes_by_id()))
@@ -85,7 +87,7 @@ class SetupForm(PageForm):
     @property
     def rules(self) -> Rules[Any]:
         """The rules of the game that is set up."""
-        return rules_of(self.game.data if self.game.data in GAMES else "wonders")
+        return rules_of(self.game.data if self.game.data in GAME_TITLES else "wonders")
 
     @property
     def boxes_lacking(self) -> tuple[str, ...]:
@@ -176,6 +178,17 @@ class SetupForm(PageForm):
         filled = {name: self[name].data for name in PARTS_OF_ADDRESS} | {"who": sealed(self.names.data or "")}
         filled["edition"] = "" if self.edition.data == FIRST else self.edition.data
         return {name: ("y" if value is True else value) for name, value in filled.items() if value}
+
+
+def in_editions(seats: int | Literal["teams"]) -> str:
+    """The classes of a number of players, or of teams, that not every edition knows."""
+    facts = {name: wonders_facts(edition(name)) for name in EDITIONS}
+    knows = [
+        name
+        for name, one in facts.items()
+        if (one.teams.players if seats == "teams" else seats in one.tables)
+    ]
+    return "".join(f" in-{name}" for name in knows) if len(knows) < len(facts) else ""
 
 
 def _said(refusal: Refusal) -> str:

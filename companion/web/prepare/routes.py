@@ -10,13 +10,13 @@ from werkzeug.wrappers import Response
 
 from companion.catalog.vocabulary import FIRST
 from companion.prepare.draw import Seed
-from companion.prepare.duel import DuelDraws, prepare_duel
+from companion.prepare.duel_setup import DuelDraws, prepare_duel
 from companion.prepare.steps import Preparation
-from companion.prepare.wonders import STILL, prepare_wonders
+from companion.prepare.wonders_setup import STILL, prepare_wonders
 from companion.seating import Setup
 from companion.web.frame.delivery import wants_fragment
 from companion.web.frame.navigation import Job, take_place
-from companion.web.prepare.form import GAMES, WISHES, SetupForm, boxes_by_id
+from companion.web.prepare.form import GAME_TITLES, WISHES, SetupForm, boxes_by_id, in_editions
 from companion.words.language import lazy_gettext as _l
 
 prepare = Blueprint("prepare", __name__)
@@ -64,10 +64,11 @@ def _answer(form: SetupForm, made: Preparation | None, code: int) -> Response:
             form=form,
             made=made,
             today=date.today(),
-            games=GAMES,
+            games=GAME_TITLES,
             wishes=WISHES,
             boxes=boxes_by_id(),
             editions=form.rules.editions,
+            in_editions=in_editions,
         ),
         code,
     )

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from companion.catalog import edition
 from companion.catalog.effects import Effect
-from companion.catalog.items import Cost, Item, Stage, effects_of
+from companion.catalog.items import Cost, Item, Stage, stage_effects
 from companion.catalog.rulebook import RULE_ID, OpenPoint
 from companion.catalog.signs import Sign, cost_signs, signs
 from companion.journal import Story
@@ -136,14 +136,15 @@ def drawn_face(key: tuple[str, str, str], of: str, language: Language, pictures:
         name
         + tick
         + Markup('<span class="val" aria-hidden="true">{}</span>').format(
-            _signs_in_a_row(_shown(effects_of(item)), pictures)
+            _signs_in_a_row(_shown(item.all_effects), pictures)
         )
     )
 
 
 def stage_face(stage: Stage) -> Markup:
-    """The signs of a stage."""
-    return _signs_in_a_row(tuple(sign for effect in stage.effects for sign in signs(effect)), sprite())
+    """The signs of a stage; where something is chosen, those of each side of the choice."""
+    sides = [[sign for effect in effects for sign in signs(effect)] for effects in stage_effects(stage)]
+    return Markup(" / ").join(_signs_in_a_row(tuple(side), sprite()) for side in sides if side)
 
 
 def _shown(effects: tuple[Effect, ...]) -> tuple[Sign, ...]:

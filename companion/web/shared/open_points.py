@@ -7,8 +7,6 @@ from functools import cache
 
 from companion.catalog import edition
 from companion.catalog.rulebook import Rule
-from companion.rules.duel.rulings import RULINGS
-from companion.rules.wonders.rulings import COURSE, PLAYED_RULINGS, defaults
 from companion.seating import Setup
 
 _RULE_ID = re.compile(r"\b[A-Z]+-[A-Z]+-\d+\b")
@@ -16,7 +14,7 @@ OPEN = "-OPEN-"
 
 
 @dataclass(frozen=True, slots=True)
-class _Choice:
+class RulingChoice:
     """An open point with the option that a table plays and the one that is ours."""
 
     rule: Rule
@@ -29,22 +27,18 @@ class _Choice:
         return f"ruling-{self.rule.id}"
 
 
-def ruling_choices(setup: Setup) -> list[_Choice]:
+def ruling_choices(setup: Setup) -> list[RulingChoice]:
     """The points that can come up at this table."""
     chosen = dict(setup.rulings)
-    points = [
-        (id_, ours(id_))
-        for id_ in setup.catalog.rules
-        if id_ in (RULINGS if setup.rules.in_turns else PLAYED_RULINGS | COURSE)
-    ]
+    letters = setup.rules.rulings(setup.catalog)
     return [
-        _Choice(setup.catalog.rules[id_], chosen.get(id_, letter), letter)
-        for id_, letter in points
-        if comes_up(id_, setup)
+        RulingChoice(rule, chosen.get(id_, letters[id_][0]), letters[id_][0])
+        for id_, rule in setup.catalog.rules.items()
+        if id_ in letters and comes_up(id_, setup)
     ]
 
 
-def bearing_on(rules: Iterable[str], setup: Setup) -> list[_Choice]:
+def bearing_on(rules: Iterable[str], setup: Setup) -> list[RulingChoice]:
     """The open points of this table on which some rules hang:
     named among them, by them, or naming one of them."""
     wanted = {point for id_ in rules for point in (id_, *related().get(id_, ()))}
@@ -61,11 +55,6 @@ def related() -> Mapping[str, frozenset[str]]:
             if OPEN in point and OPEN not in plain:
                 found.setdefault(plain, set()).add(point)
     return {id_: frozenset(points) for id_, points in found.items()}
-
-
-def ours(point: str) -> str:
-    """The letter of our ruling."""
-    return RULINGS[point][0] if point in RULINGS else defaults(edition())[point]
 
 
 def comes_up(point: str, setup: Setup) -> bool:

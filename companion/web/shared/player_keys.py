@@ -1,4 +1,9 @@
-"""Players in addresses: a key for each name, and the names of a set-up sealed, so that logs hold no name."""
+"""Players in addresses: a key for each name, and the names of a set-up sealed, so that logs hold no name.
+
+Names are sealed in the way of AES-SIV, with HMAC-SHA256 in the place of AES, which the standard library has
+not: an HMAC of the text is its check and the start of the key stream. The same text gives the same address.
+A phone that runs the app itself has the standard library only, and addresses of today must stay readable.
+"""
 
 from base64 import b32encode, urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
@@ -52,6 +57,7 @@ def opened(word: str) -> str:
 
 
 def _mark(plain: bytes) -> bytes:
+    """The first bytes of the HMAC of a text."""
     return digest(_key("mark"), plain, sha256)[:_MARK]
 
 
@@ -63,4 +69,5 @@ def _mixed(mark: bytes, text: bytes) -> bytes:
 
 
 def _key(use: str) -> bytes:
+    """A key for one use, from the secret of the app."""
     return digest(str(current_app.secret_key).encode(), f"sealing {use}".encode(), sha256)

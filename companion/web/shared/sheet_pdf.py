@@ -9,6 +9,7 @@ from flask import Response, render_template
 from companion.print.pdf import NEEDED
 from companion.print.press import PRESSES, PressFailed, is_available, printed_page
 from companion.web.frame.access import is_public
+from companion.web.frame.delivery import ports
 from companion.web.frame.error_pages import halt
 from companion.web.frame.gate import visitor
 from companion.web.frame.queues import Queue
@@ -19,12 +20,17 @@ _PDFS, _OF_ONE, _PATIENCE = 12, 3, 60
 PRINTING = Queue(_PDFS, _PATIENCE, PRESSES)
 
 
+def can_print() -> bool:
+    """Whether PDFs are made here: the place has a press, and the press what it needs."""
+    return ports().has_press and is_available()
+
+
 def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
     """The PDF of a template in a style, called by a name; or the page that says why there is none.
 
     The template finds `printing` besides its values; where it is XML too, it is read sooner.
     """
-    if not is_available():
+    if not can_print():
         halt(
             503,
             _(

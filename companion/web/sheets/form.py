@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import cast
 
 from werkzeug.datastructures import MultiDict
 
-from companion.catalog.vocabulary import TEAMS, Expansion
+from companion.catalog.vocabulary import TEAMS
 from companion.print.layout import PAPERS, PageLayout, Paper, layouts
 from companion.rules.boxes import Box
-from companion.rules.games import rules_of
+from companion.rules.contract import rules_of
 from companion.rules.party import Party
 from companion.rules.wonders.seating import seating, sizes, variant_for
 from companion.seating import Seat, Setup
@@ -65,7 +64,7 @@ class BlankPadQuery:
     @property
     def _party(self) -> Party:
         """So many in teams."""
-        return Party(self.players, frozenset(cast(tuple[Expansion, ...], self.boxes)), TEAMS, self.edition)
+        return Party(self.players, frozenset(self.boxes), TEAMS, self.edition)
 
     @cached_property
     def setup(self) -> Setup:

@@ -7,12 +7,11 @@ from flask import Blueprint, Response, abort, render_template, request
 
 from companion.print.layout import PAPERS, Paper, print_style
 from companion.print.pdf import NEEDED
-from companion.print.press import is_available
-from companion.rules.games import GAMES
+from companion.rules.contract import GAMES
 from companion.store.listing import ListedGame, recent
 from companion.web.frame.access import kept_story, store
 from companion.web.frame.delivery import wants_fragment
-from companion.web.shared.sheet_pdf import sheet_pdf
+from companion.web.shared.sheet_pdf import can_print, sheet_pdf
 from companion.web.sheets.form import BlankPadQuery, sheet_boxes
 from companion.web.sheets.view import record
 from companion.words.games import sheet_title
@@ -84,7 +83,7 @@ def last_games() -> list[ListedGame]:
 def _words() -> dict[str, Any]:
     """What every page about printing needs."""
     boxes = {game: sheet_boxes(game) for game in GAMES}
-    return {"boxes": boxes, "papers": PAPERS.values(), "can_print": is_available(), "needed": NEEDED}
+    return {"boxes": boxes, "papers": PAPERS.values(), "can_print": can_print(), "needed": NEEDED}
 
 
 def journal_code(game_id: str) -> str:

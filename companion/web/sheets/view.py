@@ -15,8 +15,10 @@ from companion.print.marks import pictures
 from companion.print.qr import code_address
 from companion.print.turn_rows import ages, asides
 from companion.rules.boxes import ScoreLine
+from companion.web.frame.delivery import is_here_only
 from companion.words import city_sheet as city_words
 from companion.words import turn_sheet as turn_words
+from companion.words.doubts import doubted_words
 from companion.words.games import boxes_name, line_name, line_picture, long_day, seat_name, sheet_title
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
@@ -60,10 +62,11 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
         },
         "headline": state(game, live) or headline(game, outcome),
         "why": reason(game, outcome)[0] if game.is_finished else "",
+        "doubted": doubted_words(game) if game.is_finished else "",
         "has_points": has_points,
         "has_table": has_points or game.is_finished,
         "address": address,
-        "qr": code_address(address),
+        "qr": "" if is_here_only() else code_address(address),
         "empty": EMPTY,
         "title": sheet_title(game),
         "day": long_day(game),

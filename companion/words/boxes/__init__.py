@@ -6,7 +6,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import BoxWords, joined_words
+from companion.words.box_words import BoxWords, EndingWords, joined_words
 
 if TYPE_CHECKING:
     from companion.prepare.steps import Preparation, ToDo
@@ -59,6 +59,17 @@ def step_notes(step: "ToDo", made: "Preparation") -> str:
 def supply_name(kind: str) -> str:
     """What tokens beside the bank are called."""
     return str(all_words().supply[kind])
+
+
+def ending_words(kind: str) -> EndingWords:
+    """What is said of a victory that ends a game at once."""
+    return all_words().endings[kind]
+
+
+def ending_picture(kind: str) -> str:
+    """The picture of a victory that ends a game at once; nothing for any other end."""
+    known = all_words().endings
+    return known[kind].picture if kind in known else ""
 
 
 def add_box_words(words: BoxWords) -> None:

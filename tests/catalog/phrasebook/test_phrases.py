@@ -9,10 +9,10 @@ import pytest
 from companion.catalog import edition, phrasebook
 from companion.catalog import effects as kinds
 from companion.catalog.effects import EFFECT_KINDS
-from companion.catalog.items import Cost, effects_of
+from companion.catalog.items import Cost
 from companion.catalog.phrasebook.book import three_forms, two_forms
-from companion.catalog.phrasebook.features import phrase_key
-from companion.catalog.phrasebook.labels import BOOKS
+from companion.catalog.phrasebook.features import effect_phrase_key
+from companion.catalog.phrasebook.labels import PHRASEBOOKS
 from companion.catalog.reading import field_types
 from companion.catalog.vocabulary import LANGUAGES
 
@@ -134,9 +134,9 @@ def test_no_word_of_another_language_slips_in(language):
 
 
 def test_the_languages_have_the_same_phrases_and_words():
-    english = BOOKS["en"]
+    english = PHRASEBOOKS["en"]
     for language in ("ru", "uk"):
-        book = BOOKS[language]
+        book = PHRASEBOOKS[language]
         assert set(book.phrases) == set(english.phrases)
         for table in english.words.keys() - {"each"}:
             assert set(book.words[table]) == set(english.words[table]), table
@@ -145,13 +145,15 @@ def test_the_languages_have_the_same_phrases_and_words():
 def test_every_phrase_is_used_by_some_effect():
     used = set()
     for effect in every_effect():
-        used |= {phrase_key(effect, BOOKS["en"], place, game) for place in PLACES for game in GAMES}
-    assert set(BOOKS["en"].phrases) - used == {"each card", "swap", "swap none", "picked"}
+        used |= {
+            effect_phrase_key(effect, PHRASEBOOKS["en"], place, game) for place in PLACES for game in GAMES
+        }
+    assert set(PHRASEBOOKS["en"].phrases) - used == {"each card", "swap", "swap none", "picked"}
 
 
 def test_every_effect_in_the_boxes_is_said():
     for item in ITEMS:
-        for effect in effects_of(item):
+        for effect in item.all_effects:
             assert phrasebook.effect(effect, "en", game=item.game)
 
 

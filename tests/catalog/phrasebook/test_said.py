@@ -6,7 +6,6 @@ import pytest
 
 from companion.catalog import edition, phrasebook
 from companion.catalog.effects import EFFECT_KINDS
-from companion.catalog.items import effects_of
 from companion.catalog.vocabulary import LANGUAGES
 
 
@@ -33,5 +32,5 @@ def test_items_read_as_they_were_approved(language):
 
 
 def test_the_approved_sentences_cover_every_kind_of_effect():
-    kinds = {effect.kind for key in SAID for effect in effects_of(item_of(key))}
+    kinds = {effect.kind for key in SAID for effect in item_of(key).all_effects}
     assert kinds == set(EFFECT_KINDS)

@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.catalog import edition
-from companion.catalog.items import effects_of
+from companion.catalog.boxes import BOX_IDS
 from companion.catalog.search import FACETS, Filters, facets, search
-from companion.catalog.side_by_side import shelf
-from companion.catalog.vocabulary import BOX_IDS, COLORS, LANGUAGES, RESOURCES
+from companion.catalog.side_by_side import with_other_edition
+from companion.catalog.vocabulary import COLORS, LANGUAGES, RESOURCES
 
 BAD = {
     "a word of 10,000 letters": "a" * 10_000,
@@ -55,7 +55,7 @@ def test_what_is_in_no_box_is_not_found(text):
 @pytest.mark.parametrize("text", ["", "   ", "\t\n"])
 def test_an_empty_query_lists_all_items_base_game_first(text):
     found = search(text, limit=1000)
-    assert found.total == len(found.hits) == len(shelf().items)
+    assert found.total == len(found.hits) == len(with_other_edition().items)
     places = [(hit.item.edition == "second", BOX_IDS.index(hit.item.box)) for hit in found.hits]
     assert places == sorted(places)
     assert all(hit.text == hit.item.name["en"] and hit.spans == () for hit in found.hits)
@@ -148,7 +148,7 @@ def test_filters_narrow_by_game_box_age_colour_and_kind():
 @pytest.mark.parametrize("color", COLORS)
 def test_every_colour_finds_all_its_items(color):
     assert {item.key for item in items_found(colors=(color,))} == {
-        item.key for item in shelf().items if getattr(item, "color", None) == color
+        item.key for item in with_other_edition().items if getattr(item, "color", None) == color
     }
 
 
@@ -192,7 +192,7 @@ def test_an_unknown_filter_passes_nothing(filters):
 def test_every_facet_finds_items(facet):
     found = items_found(facets=(facet,))
     assert found and all(facet in facets(item) for item in found)
-    assert len(found) == sum(facet in facets(item) for item in shelf().items)
+    assert len(found) == sum(facet in facets(item) for item in with_other_edition().items)
 
 
 def test_several_facets_must_all_fit():
@@ -204,8 +204,8 @@ def test_several_facets_must_all_fit():
 def test_a_resource_finds_what_produces_it(resource):
     producers = {
         item.key
-        for item in shelf().items
-        for effect in effects_of(item)
+        for item in with_other_edition().items
+        for effect in item.all_effects
         if resource in str(getattr(effect, "units", ""))
     }
     assert {item.key for item in items_found(facets=(resource,))} == producers

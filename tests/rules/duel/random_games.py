@@ -7,7 +7,7 @@ from typing import Any
 from companion.live.simulate.duel_dealer import DuelDealer
 from companion.live.simulate.playing import simulated
 from companion.rules.duel.course.game import Game
-from companion.rules.duel.game import RULES
+from companion.rules.duel.rules import RULES
 
 #: an entry, and the game after it
 Step = tuple[Mapping[str, Any], Game]

@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalog import edition
 from companion.catalog.duel_pieces import duel_pieces
-from companion.rules.duel.game import RULES
+from companion.rules.duel.rules import RULES
 from companion.rules.duel.scoring import score
 from companion.rules.duel.table import Supremacy
 from tests.rules.duel.rankings import ranking

@@ -9,10 +9,10 @@ from companion.rules.boxes import ScoreLine
 from companion.rules.duel.box import DuelBox, Question
 from companion.rules.duel.course.decisions import deciding
 from companion.rules.duel.fields import number_field
-from companion.rules.duel.game import RULES
+from companion.rules.duel.rules import RULES
 from companion.rules.party import Party
 from companion.rules.refusal import BadFile, Refusal
-from companion.rules.score import Part
+from companion.rules.score_parts import Part
 from tests.rules.duel.tables import TOKENS
 
 SHELLS = number_field("shells", 0, 9, "DUEL-COMP-01")

@@ -1,7 +1,7 @@
 """Short ways to ask what a play costs."""
 
 from companion.commands.answers.questions import answer_pay
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 
 
 def ask(position, seat=0, **question):

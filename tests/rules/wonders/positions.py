@@ -1,7 +1,7 @@
 """Short ways to write a position in a test, and to look at what the rules make of it."""
 
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from companion.rules.wonders.scoring import rank, score
 from companion.words.scores import because
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from companion.rules.wonders.scoring import score
 from tests.rules.wonders.plain_scoring import plain_scores, side_of
 from tests.rules.wonders.plain_war import plain_war

@@ -8,7 +8,7 @@ import pytest
 from companion.catalog import edition
 from companion.commands.answers.questions import answer_pay
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from companion.rules.wonders.rulings import COURSE, PLAYED_RULINGS, defaults, options
 from companion.rules.wonders.scoring import rank, score
 from tests.rules.wonders.pay_questions import RULINGS as PAYING

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.catalog import edition
-from companion.rules.score import total
+from companion.rules.score_parts import total
 from companion.rules.wonders.conflict import conflict
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from companion.rules.wonders.scoring import rank, score
 from companion.words.scores import because
 from tests.rules.wonders.random_positions import positions

@@ -7,7 +7,7 @@ import pytest
 
 from companion.catalog import EDITIONS, edition
 from companion.rules.refusal import BadFile
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from companion.rules.wonders.rulings import COURSE, OURS, PLAYED_RULINGS, defaults, options
 from tests.rules.wonders.positions import position
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.rules.contract import RECORD_FORMAT
 from companion.rules.refusal import BadFile, Refusal
-from companion.rules.wonders.game import RULES
+from companion.rules.wonders.rules import RULES
 from tests.rules.wonders.positions import position, seat
 from tests.rules.wonders.toy_box import TOY, gems_of
 

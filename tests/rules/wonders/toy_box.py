@@ -1,17 +1,15 @@
 """A toy box as a value, for tests: gems in a city, worth two points each, and a wish for some after each sale."""
 
-from companion.rules.boxes import CityNumber, ScoreLine, Tally
-from companion.rules.clock_part import ClockPart, ClockQuestion
+from companion.rules.boxes import CityNumber, ClockPart, ClockQuestion, ScoreLine, SetupStep, Tally
 from companion.rules.contract import Offer
 from companion.rules.refusal import Refusal
-from companion.rules.score import Part
-from companion.rules.setup_steps import SetupStep
+from companion.rules.score_parts import Part
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, WondersBox
 from companion.rules.wonders.course.entries import is_count
 from companion.rules.wonders.course.game import Pending
 from companion.rules.wonders.course.judging import ask_seats
 from companion.rules.wonders.course.offers import answer_entry
-from companion.rules.wonders.position.files import count_reader
+from companion.rules.wonders.position import count_reader
 from companion.rules.wonders.table import with_held
 
 MOST = 2

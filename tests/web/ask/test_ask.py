@@ -4,6 +4,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from companion.catalog import edition
+from companion.catalog.effects import ChainNeighbours
+
 EVERY_PAGE = (
     "/ask",
     "/ask?tab=1&box=leaders&box=cities&box=tower&box=wonderpack",
@@ -20,6 +23,10 @@ EVERY_PAGE = (
     "/ask?game=duel&card=palace&me=&opponent=&coins=9",
     "/ask?game=duel&wonder=the_sphinx&row=opponent",
     "/ask/else?card=arena&me=giza&left=&right=&coins=3",
+    "/ask?edition=second&tab=stage&board=carthage&box=edifice",
+    "/ask?edition=second&stage=ur-B2&age=2&box=edifice&project=factory&part=1",
+    "/ask?edition=second&card=aqueduct&me=olympia-B2&turn=1",
+    "/ask?edition=third&card=castrum",
     "/ask/conflict",
     "/ask/conflict?players=8&shields=1.2.3.4.5.6.7.8&doves=2&teams=1&age=3",
 )
@@ -37,10 +44,10 @@ def words(link):
 
 def test_a_key_says_that_a_piece_lies_there_and_takes_it_back(page):
     first = page("/ask?card=arena&row=left")
-    key = next(link for link in first.select(".kind") if words(link).get("left") == ["quarry"])
+    key = next(link for link in first.select(".mk") if words(link).get("left") == ["quarry"])
     assert key["aria-pressed"] == "false"
     second = page(key["href"])
-    key = next(link for link in second.select(".kind.on"))
+    key = next(link for link in second.select(".mk.on"))
     assert words(key)["left"] == [""] and key["aria-pressed"] == "true"
 
 
@@ -48,14 +55,14 @@ def test_the_key_that_goes_on_asks_the_next_city_and_ends_with_the_answer(page):
     address, seen = "/ask?card=arena&row=me", []
     for _ in range(6):
         told = page(address)
-        seen.append([row.select_one(".name").text for row in told.select(".askrow[aria-current]")])
+        seen.append([row.select_one(".sub").text.strip() for row in told.select(".tab[aria-current]")])
         link = told.select_one(".go-on") or next(
             (one for one in told.select(".kind") if one.text.strip() == "7"), None
         )
         if link is None:
             break
         address = link["href"]
-    assert seen == [["You"], ["Left neighbour"], ["Right neighbour"], []]
+    assert seen == [["You"], ["Left"], ["Right"], []]
     assert "No" in told.select_one(".said .word").text and told.select_one(".rule").text == "BASE-COST-04"
 
 
@@ -64,7 +71,7 @@ def test_the_answer_is_one_word_with_its_price(page):
         "/ask?card=builders_guild&me=giza.timber_yard.clay_pool.east_trading_post&left=babylon.brickyard.glassworks_1&right=alexandria.clay_pit&coins=5"
     )
     assert told.select_one(".said .word").text.strip() == "Yes, for 3"
-    assert [way.text.split() for way in told.select(".way .amount")] == [["3"], ["3"], ["4"]]
+    assert [way.text.split() for way in told.select(".waypart summary .amount")] == [["3"], ["3"], ["4"]]
 
 
 @pytest.mark.parametrize(
@@ -92,4 +99,57 @@ def test_a_conflict_hands_out_tokens(page):
 
 def test_a_fragment_comes_without_the_frame(client):
     told = client.get("/ask?card=arena&row=me", headers={"HX-Request": "true"}).text
-    assert told.lstrip().startswith('<div id="question">') and "<html" not in told
+    assert told.lstrip().startswith('<div id="question"') and "<html" not in told
+
+
+@pytest.mark.rule("BASE-TRADE-01")
+def test_boards_are_told_by_name_and_stages_of_the_own_one(page):
+    first = page("/ask?card=palace&row=me")
+    assert [one.text for one in first.select(".boards .name")] == [
+        "Alexandria",
+        "Babylon",
+        "Ephesus",
+        "Giza",
+        "Halicarnassus",
+        "Olympia",
+        "Rhodes",
+    ]
+    chosen = page(first.select_one(".boards [aria-label='Olympia A']")["href"])
+    assert len(chosen.select(".stg3 .st")) == 3
+    two = page(chosen.select(".stg3 .st")[1]["href"])
+    assert [one["aria-pressed"] for one in two.select(".stg3 .st")] == ["true", "true", "false"]
+    one = page(two.select(".stg3 .st")[1]["href"])
+    assert [key["aria-pressed"] for key in one.select(".stg3 .st")] == ["true", "false", "false"]
+    assert not page("/ask?card=palace&row=left&left=olympia").select(".stg3 .st"), "stages sell nothing"
+
+
+@pytest.mark.rule("BASE-WA-06")
+def test_a_right_that_was_used_in_this_age_is_no_yes(page):
+    asked = "/ask?card=palace&row=answer&me=olympia-A2&left=&right=&coins=0"
+    assert "Yes, free" in page(asked).select_one(".said .word").text
+    assert page(asked + "&used=1").select_one(".said .word").text.strip() == "No"
+
+
+@pytest.mark.rule("BABEL-TILE-07")
+def test_a_neighbour_is_asked_for_the_building_that_opens_the_chain_where_a_tile_says_so(page):
+    asked = "/ask?card=university&row=left&box=tower&me=&laws="
+    assert not page(asked).select(".mk[data-piece=library]")
+    told = page(asked + law_that_opens_next_door())
+    key = told.select_one(".mk[data-piece=library]")
+    answer = page(key["href"].replace("row=left", "row=answer"))
+    assert "Yes, free" in answer.select_one(".said .word").text
+    assert "Library" in answer.select_one(".said").text
+
+
+def law_that_opens_next_door():
+    return next(
+        law.id
+        for law in edition().laws.values()
+        if any(isinstance(effect, ChainNeighbours) for effect in law.effects)
+    )
+
+
+def test_no_is_never_said_while_a_city_is_untold(page):
+    told = page("/ask?card=palace&row=answer&me=giza")
+    assert told.select_one(".said .word").text.strip() == "Not known yet"
+    assert "Not told yet: Left neighbour, Right neighbour, Your coins." in told.select_one(".said").text

@@ -62,7 +62,7 @@ def test_once_the_rest_is_told_the_game_is_followed_from_the_card_s_age(visitor)
     assert live.record()["from"]["position"]["seats"][0]["cards"] == ["clay_pit"]
 
 
-def test_a_board_is_carried_only_where_its_resource_names_it(visitor):
+def test_a_board_that_was_named_is_carried(visitor):
     answer = follow(
         visitor,
         ["Lena", "Tom", "Marc"],
@@ -70,7 +70,7 @@ def test_a_board_is_carried_only_where_its_resource_names_it(visitor):
         boxes=["cities", "wonderpack"],
     )
     _, game = game_of_answer(visitor, answer)
-    assert game.setup.seats[0].wonder == ""
+    assert [seat.wonder for seat in game.setup.seats] == ["giza", "", ""]
     assert game.setup.expansions == ("cities", "wonderpack")
 
 

@@ -28,7 +28,22 @@ def test_the_cities_told_by_cards_fill_the_question(visitor):
     pick = next(one for one in cards.select(".pick") if "Builders" in one.text)
     answer = visitor.look(pick["href"])
     assert answer.select_one(".said .word").text.strip() == "Yes, for 3"
-    assert "Marc: 3" in answer.select_one(".way b").text
+    assert "Marc: 3" in answer.select_one(".waypart summary").text
+
+
+def test_a_game_is_asked_about_in_its_edition_whatever_the_phone_looked_at_last(visitor):
+    """The cards of the second edition answered for a game of the first."""
+    game_id = begin(visitor)
+    visitor.client.get("/edition/second")
+    told(visitor.store, game_id, 0, "timber_yard", "clay_pool", "east_trading_post", coins=5)
+    told(visitor.store, game_id, 1, "brickyard", "glassworks_1", coins=0)
+    told(visitor.store, game_id, 2, "clay_pit", coins=0)
+    cards = visitor.look(visitor.look(f"/games/{game_id}/ask").select("a.row")[0]["href"])
+    ways = [link["href"] for link in cards.select("a[href^='/ask']")]
+    assert [way for way in ways if "&me=" in way and "edition=first" not in way] == []
+    pick = next(one for one in cards.select(".pick") if "Builders" in one.text)
+    assert visitor.look(pick["href"]).select_one(".said .word").text.strip() == "Yes, for 3"
+    visitor.client.delete_cookie("edition")
 
 
 def test_no_name_stands_in_an_address_of_a_question_and_all_stand_on_its_page(visitor):
@@ -43,12 +58,12 @@ def test_no_name_stands_in_an_address_of_a_question_and_all_stand_on_its_page(vi
         way = next(
             (
                 link["href"]
-                for link in page.select(".pick, .askrow, a.btn.main")
+                for link in page.select(".pick, .tab, a.btn.main")
                 if link["href"].startswith("/ask?")
             ),
             way,
         )
-    assert {"Tom", "Marc"} <= {name.text for name in visitor.look(way).select(".askrow .name")}
+    assert {"Tom", "Marc"} <= {name.text.strip() for name in visitor.look(way).select(".tab .sub")}
     old = visitor.look("/ask?card=aqueduct&name=Lena&name=Tom&name=Marc")
     assert "Marc" in old.main.text and "name=" not in " ".join(
         link["href"] for link in old.select("a[href^='/ask']")
@@ -66,7 +81,7 @@ def test_a_city_that_is_not_told_is_asked_for(visitor):
     ]
     cards = visitor.look(seats.select("a.row")[0]["href"])
     question = visitor.look(next(one for one in cards.select(".pick") if "Arena" in one.text)["href"])
-    assert question.select_one(".askrow[aria-current] .name").text == "Tom"
+    assert question.select_one(".tab[aria-current] .sub").text.strip() == "Tom"
 
 
 def test_a_followed_game_knows_every_city(visitor):

@@ -214,3 +214,14 @@ def test_every_line_is_explained_in_every_language(visitor, name, language):
             f"/games/{game}/result?line={line.id}", headers={"Accept-Language": language}
         )
         assert answer.status_code == 200
+
+
+@pytest.mark.rule("LEAD-GUILD-02")
+def test_a_city_that_lacks_its_copied_leader_or_coins_is_not_called_done(visitor):
+    game = visitor.begin(COURT)
+    for entry in told("leaders-cities"):
+        left_out = {1: "courtesan", 3: "coins"}.get(entry.seat)
+        values = {name: value for name, value in entry.body["set"].items() if name != left_out}
+        write(visitor.store, game, [Entry(LAID, {**entry.body, "set": values}, entry.seat)])
+    states = [words(one) for one in visitor.look(f"/games/{game}/cards").select(".state")]
+    assert states == ["done", "missing: copied leader", "done", "missing: coins"]

@@ -120,6 +120,16 @@ def test_the_conflict_takes_a_tap_a_city_and_fills_the_pad(visitor):
     assert board.select_one("tr.now")["data-line"] == "treasury"
 
 
+def test_what_nobody_told_is_said_once_for_each_age(visitor):
+    game = visitor.begin()
+    press(visitor, game, "set:21", expected=1)
+    note = words(look(visitor, game).select_one("main .note"))
+    assert note == " ".join(
+        f"{age}: the shields of Oksana, Marc, Lena, Tom are not told."
+        for age in ("Age I", "Age II", "Age III")
+    )
+
+
 def test_a_city_without_shields_is_said_and_everything_else_works(visitor):
     game = visitor.begin()
     press(visitor, game, "set:6", expected=1)
@@ -258,3 +268,22 @@ def test_the_page_is_light_and_quick(visitor):
         visitor.client.get(path)
         times.append(time.process_time() - started)
     assert min(times) < 0.02, min(times)
+
+
+def test_the_clock_shows_the_time_of_the_table_and_no_ones_in_particular(visitor):
+    game = visitor.begin()
+    assert look(visitor, game).select_one("#time") is None, "nothing was ticked"
+    press(visitor, game, "next:0")
+    shown = look(visitor, game)
+    assert [words(one) for one in shown.select(".timebox dt")] == ["this turn", "the evening", "still about"]
+    assert words(shown.select_one("#turn-time")) == "0:00"
+    assert len(shown.select(".evening rect")) == 18
+    assert not [one for one in ("Oksana", "Marc") if one in words(shown.select_one("#time"))]
+
+
+def test_a_conflict_is_not_left_without_a_word_while_shields_are_untold(visitor):
+    game = visitor.begin(table(3))
+    press(visitor, game, "set:6", expected=visitor.store.version(game))
+    assert words(look(visitor, game).select_one(".go .leaving")) == "Shields not told: Lena, Marc, Oksana"
+    fight(visitor, game, 1, (1, 2, 0))
+    assert look(visitor, game).select_one(".leaving") is None

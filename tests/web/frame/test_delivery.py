@@ -24,7 +24,7 @@ from tests.pad.games import write
 def test_every_answer_has_the_safe_headers(client, path):
     headers = client.get(path).headers
     for name, value in delivery.HEADERS.items():
-        assert headers[name] == value
+        assert headers[name] == value.format(framed_by="'none'")
 
 
 def test_the_policy_allows_no_inline_script_and_no_frame(client):
@@ -119,3 +119,27 @@ def test_a_first_visit_to_a_game_stays_small(visitor, path):
         len(visitor.client.get(one, headers={"Accept-Encoding": "gzip"}).data) for one in {address, *files}
     ]
     assert sum(sizes) < 60_000, sum(sizes)
+
+
+@pytest.mark.parametrize(
+    "path, goes",
+    [
+        ("/look-up?q=%D1%81%D1%82%D0%B5%D0%BD%D0%B0&kind=card", None),
+        ("/look-up?q=стена", "/look-up?q=%D1%81%D1%82%D0%B5%D0%BD%D0%B0"),
+        ("/players/Оксана%3F%25", "/players/%D0%9E%D0%BA%D1%81%D0%B0%D0%BD%D0%B0%3F%25"),
+        ("/vendor/%0D%0AX-Odd%3A%201", "/vendor/%0D%0AX-Odd:%201"),
+    ],
+)
+def test_a_page_of_another_part_is_opened_at_the_address_that_was_asked_for(visitor, path, goes):
+    """Ends of lines in an address were an error of the app, other letters one of the server."""
+    headers = {"HX-Request": "true", "HX-Boosted": "true", "HX-Current-URL": "http://localhost/games/new"}
+    answer = visitor.client.get(path, headers=headers)
+    assert answer.status_code == 204 and answer.headers["HX-Redirect"] == (goes or path)
+    plain = visitor.client.get(path, headers={"HX-Boosted": "true"})
+    assert plain.status_code == 303 and plain.headers["Location"] == (goes or path)
+
+
+def test_no_address_leads_to_another_house(client):
+    headers = {"HX-Boosted": "true", "HX-Current-URL": "http://localhost/games/new"}
+    answer = client.get("/", headers=headers, environ_overrides={"PATH_INFO": "//stranger.example/x"})
+    assert answer.headers["Location"] in ("/stranger.example/x", "http://localhost/stranger.example/x")

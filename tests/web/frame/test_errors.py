@@ -1,10 +1,10 @@
 import pytest
 from bs4 import BeautifulSoup
 
-from companion.web.frame.error_pages import WORDS, halt
+from companion.web.frame.error_pages import ERROR_WORDS, halt
 
 
-@pytest.mark.parametrize("code", sorted(WORDS))
+@pytest.mark.parametrize("code", sorted(ERROR_WORDS))
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])
 def test_an_error_has_a_page_in_every_language(client, code, language):
     answer = client.get(f"/trial/{code}", headers={"Accept-Language": language})

@@ -14,11 +14,10 @@ import pytest
 
 from companion import create_app
 from companion.settings import Settings
-from companion.web import connections
-from companion.web.connections import MOST, MOST_OF_ONE, Channel
+from companion.web import server
 from companion.web.frame.limits import NEW_GAMES, Rate
 from companion.web.frame.queues import Queue
-from companion.web.server import server_of
+from companion.web.server import MOST, MOST_OF_ONE, Channel, server_of
 from tests.web.tables import Visitor
 
 
@@ -219,7 +218,7 @@ def test_the_limit_of_open_files_is_raised_at_the_start():
     """1,100 connections that idle made the next visitor wait for 35 seconds."""
     code = (
         "import resource as r; r.setrlimit(r.RLIMIT_NOFILE, (1024, r.getrlimit(r.RLIMIT_NOFILE)[1]));"
-        "from companion.web.connections import raise_open_files;"
+        "from companion.web.server import raise_open_files;"
         "print(raise_open_files(), r.getrlimit(r.RLIMIT_NOFILE)[0])"
     )
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -231,8 +230,8 @@ def test_the_limit_of_open_files_is_raised_at_the_start():
     "begins", [b"GET / HT", b"POST /theme HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n"]
 )
 def test_a_request_that_drips_is_ended(port, monkeypatch, begins):
-    monkeypatch.setattr(connections, "_HEAD_IN", 0.4)
-    monkeypatch.setattr(connections, "_BODY_IN", 0.4)
+    monkeypatch.setattr(server, "_HEAD_IN", 0.4)
+    monkeypatch.setattr(server, "_BODY_IN", 0.4)
     begun = time.monotonic()
     with from_address(port[0]) as slow:
         slow.sendall(begins)

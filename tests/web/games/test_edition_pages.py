@@ -3,8 +3,9 @@
 import pytest
 
 from companion.catalog import edition
-from companion.catalog.vocabulary import EDITIONS, EXPANSIONS_OF
-from companion.rules.wonders.game import RULES
+from companion.catalog.boxes import EXPANSIONS_OF
+from companion.catalog.vocabulary import EDITIONS
+from companion.rules.wonders.rules import RULES
 from companion.seating.playable import setup_refusals
 from tests.pad.games import FOUR, table
 from tests.web.tables import read, words

@@ -12,15 +12,17 @@ from sqlalchemy import update
 
 from companion.journal import Entry
 from companion.journal.journal_files import bad_game, file_of, journal_text
-from companion.pad.entries import CORRECTED
+from companion.pad.bgstats import ADDRESS, linked_play
+from companion.pad.entries import CORRECTED, FINISHED
 from companion.seating import Seat, Setup
 from companion.store.exchange import SILENT, import_journals, intake, journals, note_intake, open_intake
 from companion.store.invitations import code_of
 from companion.store.store import time_from_now
 from companion.store.tables import intakes
 from companion.web.games.transfer_pages import LARGE_FILES, SMALL_FILES
+from companion.words.exports import read_points
 from tests.live.journals import record_of
-from tests.pad.games import FOUR, duel, table, teams, two_players, write
+from tests.pad.games import FOUR, duel, scored, table, teams, two_players, write
 from tests.store.test_cache import soon
 from tests.web.tables import read, words
 
@@ -102,6 +104,10 @@ def test_a_game_that_went_another_way_is_kept_beside_and_linked(visitor):
         (
             b'{"format": "companion-games", "version": 9, "games": []}',
             "This file is of version 9; this app reads version 1.",
+        ),
+        (
+            b'{"format": "companion-games", "version": "\\ud800", "games": []}',
+            "This file is of version ; this app reads version 1.",
         ),
         (
             b'{"format": "companion-games", "version": 1, "games": [{}]}',
@@ -458,3 +464,43 @@ def test_a_small_file_does_not_wait_for_large_ones(visitor):
     empty(visitor)
     with LARGE_FILES.place("a stranger"):
         assert "1 game was imported." in words(read(upload(visitor, data)))
+
+
+def test_several_files_come_in_at_once_and_a_bad_one_is_named(visitor):
+    visitor.finish()
+    visitor.begin(two_players())
+    ours = visitor.client.get("/exchange/games.json").data
+    chess = {"game": {"name": "Chess"}, "players": [], "playDate": "2026-01-01 10:00:00"}
+    empty(visitor)
+    files = [
+        (io.BytesIO(b"no games"), "notes.txt"),
+        (io.BytesIO(ours), "games.json"),
+        (io.BytesIO(json.dumps(chess).encode()), "chess.bgsplay"),
+    ]
+    answer = visitor.client.post("/exchange", data={"csrf_token": visitor.token, "file": files})
+    page = words(read(answer).select_one("#intake"))
+    assert answer.status_code == 200 and "2 games were imported." in page
+    assert "2 things in the file were passed over" in page
+    assert "notes.txt: " in page and "chess.bgsplay: No play of 7 Wonders" in page
+    assert "1 play was left aside: Chess 1." in page
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_a_play_of_the_second_edition_comes_back_from_its_link_as_it_went(visitor, language):
+    seats = (("Ann", "olympia", "B"), ("Ben", "carthage", "A"), ("Cy", "ur", "A"))
+    setup = Setup(
+        edition="second", expansions=("armada", "edifice"), seats=tuple(Seat(*one) for one in seats)
+    )
+    game = visitor.begin(setup)
+    lines = [line.id for line in setup.lines]
+    numbers = [(line, seat) for line in lines for seat in range(3)]
+    write(visitor.store, game, [scored(line, seat, 3 + seat) for line, seat in numbers])
+    write(visitor.store, game, [Entry(FINISHED, {})])
+    share = visitor.look(f"/games/{game}/share", headers={"Accept-Language": language})
+    link = share.select_one("a[href^='https://app.bgstatsapp.com']")["href"]
+    play = json.loads(unquote(link.removeprefix(ADDRESS)))
+    assert play["game"]["bggId"] == 316377
+    found = linked_play(play, read_points)
+    assert found.edition == "second" and set(found.expansions) == {"armada", "edifice"}
+    assert [(one.seat.name, one.seat.wonder, one.seat.side) for one in found.seats] == list(seats)
+    assert [one.lines["islands"] for one in found.seats] == [3, 4, 5]

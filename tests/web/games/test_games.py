@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from companion.prepare.draw import Seed
-from companion.prepare.wonders import WondersDraws, prepare_wonders
+from companion.prepare.wonders_setup import WondersDraws, prepare_wonders
 from companion.rules.party import Party
 from companion.seating import Seat, Setup
 from companion.web.games.form import deal

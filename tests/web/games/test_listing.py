@@ -1,10 +1,12 @@
 """The list of games: search, pages, the bin."""
 
+from datetime import date, timedelta
+
 import pytest
 
 from companion.journal import Entry
 from companion.journal.entries import REMOVED
-from companion.pad.entries import FINISHED
+from companion.pad.entries import DECIDED, FINISHED
 from companion.seating import Seat, Setup
 from tests.pad.games import duel, scored, table, teams, write
 from tests.web.tables import read, words
@@ -130,6 +132,28 @@ def test_the_winner_stands_out_with_the_points(visitor):
     write(visitor.store, game, [scored("civilian", 1, 24), Entry(FINISHED)])
     row = visitor.look("/games").select_one(".games .row")
     assert words(row.b) == "Marc" and words(row.select_one(".num")) == "24"
+
+
+def test_games_stand_under_their_day_with_the_others_in_order_of_points(visitor):
+    today = date.today()
+    for days, points in ((0, (9, 24, 12)), (400, (3, 2, 1))):
+        day = (today - timedelta(days=days)).isoformat()
+        visitor.finish(table(3, date=day), {"civilian": points})
+    going = visitor.begin(table(3))
+    shown = visitor.look("/games")
+    heads = [words(one) for one in shown.select(".dayg h2")]
+    assert heads[:2] == ["Going on 1 game", "Today 1 game"] and len(heads) == 3
+    assert shown.select_one(".dayg .row")["href"] == f"/games/{going}"
+    row = shown.select(".dayg")[1].select_one(".row")
+    assert words(row.select_one(".others")) == "Lena 12 · Oksana 9"
+
+
+def test_a_duel_won_at_once_says_by_what(visitor):
+    game = visitor.begin(duel())
+    write(visitor.store, game, [Entry(DECIDED, {"by": "science"}, 1), Entry(FINISHED)])
+    row = visitor.look("/games").select_one(".games .row")
+    assert words(row.b) == "Marc" and "cience" in words(row.select_one(".ended"))
+    assert row.select_one(".num") is None
 
 
 def test_markup_in_a_name_is_only_text(visitor):

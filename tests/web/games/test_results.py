@@ -22,6 +22,14 @@ def test_the_winner_is_named_with_the_lead(visitor):
     assert [words(total) for total in page.select(".rank .total")] == ["67", "61", "60", "44"]
 
 
+@pytest.mark.rule("BASE-SCORE-02")
+def test_the_result_says_that_a_number_is_doubted(visitor):
+    game = visitor.finish(table(3), {"military": (19, 0, 0), "civilian": (10, 10, 4)})
+    for page in ("result", "result?line=military"):
+        told = words(visitor.look(f"/games/{game}/{page}"))
+        assert "Doubted: " in told and "cannot have 19 from conflicts." in told
+
+
 def test_a_tie_says_what_broke_it(visitor):
     page = result(visitor, table(3), {"civilian": (10, 10, 4), "treasury": (4, 5, 20)})
     assert "Marc wins 11 points, level with Oksana. Coins decide: 5 against 4. BASE-END-03" in words(

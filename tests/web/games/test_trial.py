@@ -56,3 +56,14 @@ def test_it_is_deleted_a_day_later(visitor):
     new = tried(visitor)
     assert visitor.client.get(f"/games/{old}/pad").status_code == 404
     assert visitor.client.get(f"/games/{new}/pad").status_code == 200
+
+
+def test_the_trial_says_that_its_two_doubts_are_meant_and_opens_at_the_first(visitor):
+    pad = visitor.look(visitor.send("/games/try").location)
+    assert "two of its numbers are wrong on purpose" in words(pad.select_one("#said"))
+    doubted = [
+        row.find_previous("tr", attrs={"data-line": True})["data-line"]
+        for row in pad.select("tr.doubt .note")
+    ]
+    assert doubted == ["military", "wonder"]
+    assert pad.select_one(".cell.here").find_parent("tr")["data-line"] == doubted[0]

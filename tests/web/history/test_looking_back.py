@@ -177,3 +177,37 @@ def test_every_kind_of_game_is_told_in_every_language(visitor, language):
 
 def test_there_is_no_history_of_no_game(visitor):
     assert visitor.client.get("/games/nothing/history").status_code == 404
+
+
+def test_a_running_game_shows_no_points_until_the_eye_is_opened(visitor):
+    game_id = followed(visitor.store, "base-3", 20)
+    page = visitor.look(f"/games/{game_id}/history")
+    assert not page.select(".boardcity .total") and len(page.select("svg.graph")) == 2
+    assert all("totals" not in one["href"] for one in page.select(".steps a[href], .turnlog a"))
+    page = visitor.look(page.select_one("a[aria-label='Show the totals']")["href"])
+    assert len(page.select(".boardcity .total")) == 3 and len(page.select("svg.graph")) == 3
+    assert all("totals=1" in one["href"] for one in page.select(".steps a[href], .turnlog a"))
+    assert not visitor.look(page.select_one("a[aria-label='Hide the totals']")["href"]).select(".total")
+
+
+def test_a_game_that_is_over_shows_its_points_without_an_eye(visitor):
+    game_id = followed(visitor.store, "base-3")
+    page = visitor.look(f"/games/{game_id}/history?moment=3")
+    assert len(page.select(".boardcity .total")) == 3 and not page.select("a[aria-label='Show the totals']")
+
+
+def test_a_game_of_the_second_edition_shows_the_cards_that_only_it_has(visitor):
+    game_id = followed(visitor.store, "second/second-base-5")
+    film = timeline_of(live_of(visitor.store.story(game_id)))
+    built = [
+        (number, one.entry["card"])
+        for number, moment in enumerate(film.moments)
+        for one in moment.played
+        if one.entry["do"] == "build"
+        and one.entry["card"] in ("well", "ludus", "castrum", "decorators_guild")
+    ]
+    assert built
+    number, card = built[0]
+    page = visitor.look(f"/games/{game_id}/history?moment={number}")
+    shown = {words(one).removesuffix(" new") for one in page.select(".boardcity .tab.new .name")}
+    assert teller_of(film.live).name(card) in shown

@@ -50,7 +50,7 @@ class Phone:
 
     def go_on(self):
         """From a reveal to what comes next."""
-        if "What everyone did" in self.page and (found := ON.search(self.page)):
+        while " data-told" in self.page and (found := ON.search(self.page)):
             self.taps += 1
             self.address = unescape(found[1])
             self.get()

@@ -7,7 +7,11 @@ from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.live.reader import live_of
 from companion.web.frame.access import store
+from companion.words.narration import teller_of
+from companion.words.offer_words import deed_words
+from tests.live.journals import record_of
 from tests.web.live.driving import HIDDEN
+from tests.web.live.tables import first, followed
 
 SEATS = [
     {"name": name, "wonder": wonder, "side": "A", "team": "", "free_city": False}
@@ -52,3 +56,40 @@ def test_a_game_of_the_second_edition_is_followed_and_its_edifice_named_and_put_
     assert "Pawns left on it" in page
     send(client, f"{address}/correct", page, seat="table", of="edifice", value="outpost", more="1")
     assert live(app, game_id).position["edifice"] == {"id": "outpost", "pawns": 1}
+
+
+SECOND = record_of(players=4, expansions=("leaders", "cities", "edifice"), edition="second", seed=5)
+
+
+@pytest.mark.rule("SECOND-LDR-07")
+def test_which_victory_token_is_given_up_is_asked(app, client):
+    game_id = followed(app, SECOND, first(SECOND, "give-up"))
+    page = BeautifulSoup(client.get(f"/games/{game_id}/live?on=9999").text, "html.parser")
+    assert [row.text.split() for row in page.select(".rowkey .name")] == [["+1"], ["+3"]]
+
+
+def test_a_reward_and_a_pawn_are_told_by_name(app, client):
+    number = 1 + max(n for n, one in enumerate(SECOND["entries"][:72]) if one.get("participate"))
+    page = client.get(f"/games/{followed(app, SECOND, number)}/live").text
+    said = " ".join(BeautifulSoup(page, "html.parser").select_one("main").text.split())
+    assert "pawn of Age II" in said and "the reward of" in said and "pawn 2" not in said
+
+
+@pytest.mark.rule("EDIFICE-WON-02")
+def test_the_keys_of_carthage_say_what_each_effect_is(app, client):
+    record = record_of(players=4, expansions=("edifice",), edition="second", seed=5)
+    (seat,) = [n for n, one in enumerate(record["seats"]) if one["wonder"] == "carthage"]
+    record["seats"][seat]["side"] = "A"
+    teller = teller_of(live(app, followed(app, record, 0)))
+    said = [deed_words(teller, {"seat": seat, "do": "stage", "choose": one}, 1) for one in (1, 2)]
+    assert said == ["Stage 2: 7 coins", "Stage 2: 1 shield"]
+
+
+@pytest.mark.rule("EDIFICE-BUILT-01", "EDIFICE-FAIL-01")
+def test_the_reveal_says_how_the_edifice_ended(app, client):
+    built = client.get(f"/games/{followed(app, SECOND, 72)}/live").text
+    heads = [head.text for head in BeautifulSoup(built, "html.parser").select("main h2")]
+    assert any(head.endswith(" is built") for head in heads)
+    failed = client.get(f"/games/{followed(app, SECOND, first(SECOND, 'penalty'))}/live").text
+    heads = [head.text for head in BeautifulSoup(failed, "html.parser").select("main h2")]
+    assert any(head.endswith(" was not built") for head in heads)

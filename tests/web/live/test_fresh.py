@@ -18,7 +18,7 @@ from companion.journal.entries import STARTED
 from companion.live.reader import live_of
 from companion.settings import Settings
 from companion.store.shelves import begin_shelf, join_table
-from companion.web.live.plays import OFFERED
+from companion.web.live.picks import OFFERED
 from tests.live.journals import record_of, setup_of
 from tests.web.live.driving import HIDDEN, ON, Phone
 

@@ -55,6 +55,44 @@ def live(visitor, game_id):
     return live_of(visitor.store.story(game_id))
 
 
+@pytest.mark.rule("EDIFICE-SETUP-01")
+def test_an_edifice_with_its_pawns_and_rewards_is_told_in_the_middle(visitor):
+    seats = (
+        ("Lena", "carthage", "B"),
+        ("Tom", "ur", "A"),
+        ("Oksana", "olympia", "A"),
+        ("Marc", "alexandria", "A"),
+    )
+    setup_ = Setup(edition="second", expansions=("edifice",), seats=tuple(Seat(*seat) for seat in seats))
+    game_id = visitor.begin(setup_)
+    cities = {
+        0: (["lumber_yard"], {"coins": 5, "stages": [1], "choice_1": 2, "debt": 2, "done": True}),
+        1: (["loom_1"], {"coins": 2, "stages": [1], "reward_belvedere": 1, "done": True}),
+        2: ([], {"coins": 3, "done": True}),
+        3: ([], {"coins": 4, "done": True}),
+    }
+    tell(visitor, game_id, cities)
+    page = visitor.look(f"/games/{game_id}/live")
+    assert len(page.select("select[name=edifice] option")) == 16
+    untold = begin(visitor, game_id)
+    assert "Which edifice lies open?" in untold.text
+    wrong = begin(visitor, game_id, edifice="outpost")
+    assert "is not an edifice of this Age" in wrong.text
+    begin(
+        visitor,
+        game_id,
+        edifice="factory",
+        pawns__left="2",
+        pawn__1=["1", "2"],
+        **{"edifice__reward__1": "curtain_wall"},
+    )
+    position = live(visitor, game_id).position
+    assert position["edition"] == "second" and position["edifice"] == {"id": "factory", "pawns": 2}
+    lena, tom = position["seats"][:2]
+    assert lena["choices"] == {"1": 2} and lena["debt"] == 2
+    assert tom["pawns"] == [1, 2] and sorted(tom["rewards"]) == ["belvedere", "curtain_wall"]
+
+
 def test_the_page_says_what_is_known_and_asks_for_the_rest(visitor):
     page = visitor.look(f"/games/{told(visitor)}/live")
     rows = [words(row) for row in page.select("a.row")]

@@ -131,7 +131,7 @@ def test_the_tokens_of_the_fights_are_those_that_the_cities_take(record):
 def test_the_conflict_is_a_picture_up_to_five_cities_and_always_a_list(app, client, record, drawn):
     number, happened = conflicts(record)[1]
     game_id = followed(app, record, number + 1)
-    page = client.get(f"/games/{game_id}/live").text
+    page = client.get(f"/games/{game_id}/live?step=fights").text
     assert ('class="arc' in page) == drawn
     assert page.count('<li class="fight">') == sum(isinstance(each, Compared) for each in happened)
     takes = page.partition('<ul class="takes">')[2]
@@ -141,3 +141,52 @@ def test_the_conflict_is_a_picture_up_to_five_cities_and_always_a_list(app, clie
         if isinstance(each, TokensMoved) and (each.token, each.by) == ("victory", "conflict")
     ]
     assert Counter(re.findall(r'won-t">\+(\d)<', takes)) == Counter(map(str, victory))
+
+
+MAIN = re.compile(r'<a class="btn main" href="([^"]*)"[^>]*>(.*?)</a>', re.DOTALL)
+
+
+def main_button(page):
+    address, text = MAIN.search(page).groups()
+    return address.replace("&amp;", "&"), plain(text).strip()
+
+
+@pytest.mark.parametrize("record", [FOUR, EVERYTHING], ids=["four", "everything"])
+def test_the_end_of_an_age_is_done_step_by_step_fights_before_coins(app, client, record):
+    number, _happened = conflicts(record)[0]
+    game_id = followed(app, record, number + 1)
+    page = client.get(f"/games/{game_id}/live").text
+    seen = []
+    while "data-told" in page:
+        shown = page.partition("<main")[2].partition("</main>")[0]
+        seen.append(
+            next(
+                one
+                for one in ("Fights <", "What everyone did", "On the table<")
+                if one in shown.partition("</ol>")[2]
+            )
+        )
+        assert seen[-1] == "Fights <" or 'class="fight' not in shown
+        address, words = main_button(page)
+        page = client.get(address).text
+    assert seen[-2:] == ["Fights <", "What everyone did"]
+    assert words in ("Deal Age II", "Age II: Recruitment") or words.startswith("Age II")
+    assert "Age II" in page
+
+
+def test_the_button_after_the_fights_says_what_the_hands_have_done(app, client):
+    number, _happened = conflicts(FOUR)[0]
+    game_id = followed(app, FOUR, number + 1)
+    address, words = main_button(client.get(f"/games/{game_id}/live").text)
+    assert words == "Tokens are handed out"
+    assert main_button(client.get(address).text)[1] == "Deal Age II"
+
+
+def test_a_seats_phone_shows_the_own_fights_alone(app, client):
+    number, happened = conflicts(FOUR)[1]
+    game_id = followed(app, FOUR, number + 1)
+    client.post(f"/games/{game_id}/live", data={"do": "seat:0"})
+    page = client.get(f"/games/{game_id}/live/0").text
+    mine = [one for one in happened if isinstance(one, Compared) and 0 in (one.one, one.other)]
+    assert page.count('<li class="fight">') == len(mine) == 2
+    assert page.partition('<ul class="takes">')[2].count("<li>") == 1

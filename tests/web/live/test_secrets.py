@@ -118,3 +118,19 @@ def test_a_poll_that_brings_news_leaves_an_open_tray_alone(app, game_id):
     again = unescape(re.search(r'id="pulse" hx-get="([^"]*)"', news.text)[1])
     assert "HX-Location" not in news.headers
     assert first.client.get(again.replace("seen=", "seen=1&was=")).headers.get("HX-Location") is None
+
+
+def test_two_phones_that_say_the_same_last_card_are_asked_once_all_have_chosen(app, game_id):
+    first, second, third = phones(app, game_id)
+    for phone in (first, second):
+        phone.get()
+        said = json.dumps({"seat": phone.seat, "do": "build", "card": "altar"})
+        assert phone.post(entry=said).status_code == 303
+    third.get()
+    third.post(entry=json.dumps({"seat": 2, "do": "sell"}))
+    for phone in (first, second, third):
+        assert "Who chooses again?" in phone.get(f"/games/{game_id}/live/{phone.seat}")
+    assert third.post(do="again:2").status_code == 422
+    assert third.post(do="again:0").status_code == 303
+    assert "which card?" in first.get(f"/games/{game_id}/live/0")
+    assert "Who chooses again?" not in second.get(f"/games/{game_id}/live/1")

@@ -10,10 +10,9 @@ from bs4 import BeautifulSoup
 
 from companion.live.reader import live_of
 from companion.rules.boxes import Field, FieldKeys
-from companion.rules.contract import RECORD_FORMAT
+from companion.rules.contract import RECORD_FORMAT, rules_of
 from companion.rules.duel.box import AnswerForm, PlayKind, Question
 from companion.rules.duel.course.decisions import deciding
-from companion.rules.games import rules_of
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.box import Ask, EntryKind
 from companion.seating import setup as seating
@@ -45,7 +44,7 @@ GEMS = BoxWords(
 
 def toyed(game, box, words):
     """The game with a box more, as long as the test lasts."""
-    module = f"companion.rules.{game}.game.RULES"
+    module = f"companion.rules.{game}.rules.RULES"
     patch = pytest.MonkeyPatch()
     patch.setattr(module, rules_of(game).with_box(box))
     add_box_words(words)

@@ -9,9 +9,9 @@ import pytest
 from companion.journal import Intent
 from companion.live.reader import answer_entries, live_of
 from companion.web.frame.access import store
-from companion.web.live.plays import picks
+from companion.web.live.picks import picks
 from companion.words.narration import teller_of
-from companion.words.plays import told
+from companion.words.offer_words import payment_words
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone, started
 
@@ -62,7 +62,7 @@ def test_every_way_says_how_it_is_paid(app, table):
         for decision in live.decisions:
             for pick in picks(live, decision, teller):
                 for way in pick.ways:
-                    said = told(live, decision, way.entry, teller)
+                    said = payment_words(live, decision, way.entry, teller)
                     assert bool(said.paid) == bool(way.coins) or any("nothing" in text for text in said.paid)
                     found += bool(said.paid)
     assert found > 10

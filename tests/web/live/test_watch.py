@@ -4,6 +4,7 @@ import json
 import re
 
 from companion.catalog import edition
+from companion.catalog.boxes.projects_contents import Project
 from companion.live.record import read_record
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone
@@ -34,7 +35,7 @@ def test_every_city_stands_there_with_its_coins_and_cards(app, client):
         assert len(re.findall('class="won-t"', drawn)) == len(city.victory)
     for tile in game.table.laws:
         assert f'<span class="tile">{tile.number}</span>' in page
-    assert edition().projects[game.table.project.id].name["en"] in page if game.table.project else True
+    assert edition().of(Project)[game.table.project.id].name["en"] in page if game.table.project else True
 
 
 def test_it_says_who_still_chooses_and_not_what_was_chosen(app, client):
@@ -44,7 +45,7 @@ def test_it_says_who_still_chooses_and_not_what_was_chosen(app, client):
     before = app.test_client().get(f"/games/{game_id}/watch").text
     mine.post(entry=json.dumps({"seat": 0, "do": "sell"}))
     page = app.test_client().get(f"/games/{game_id}/watch").text
-    assert before.count(" wait") == 4
+    assert before.count(" wait") == 0, "the coins are to be moved first"
     assert page.count('class="tvc') == 4
     assert page.count(" wait") == 3
     assert "1 of 4 have chosen" in page

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.answers.records import check_json, read
+from companion.commands.answers.records import check_json, checked_record
 from companion.live.reader import live_of
 from companion.live.record import follow
 from companion.web.frame.access import store
@@ -48,7 +48,7 @@ def test_a_whole_game_is_entered_on_the_tables_phone(app, client, name):
     with app.app_context():
         assert live_of(store.story(game_id)).is_over
     assert len(written["entries"]) == len(record["entries"])
-    assert check_json(follow(read(written)), "en") == {
+    assert check_json(follow(checked_record(written)), "en") == {
         "legal": True,
         "entries": len(record["entries"]),
         "over": True,

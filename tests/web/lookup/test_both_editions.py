@@ -3,7 +3,8 @@
 import pytest
 
 from companion.catalog import edition
-from companion.catalog.side_by_side import shelf
+from companion.catalog.boxes.edifice_contents import Edifice
+from companion.catalog.side_by_side import with_other_edition
 from companion.catalog.vocabulary import LANGUAGES
 from tests.web.lookup.test_lookup import in_language
 
@@ -49,7 +50,7 @@ def test_duel_has_no_editions(page):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_doubt_is_said_in_the_language_of_the_reader(page, language):
     html = page("/look-up/wonders/edifice/staging_camp", **in_language(language))
-    assert html.select_one(".doubt span").text == SECOND.edifices["staging_camp"].doubts[0][language]
+    assert html.select_one(".doubt span").text == SECOND.of(Edifice)["staging_camp"].doubts[0][language]
 
 
 @pytest.mark.rule("SECOND-CHAIN-01")
@@ -122,4 +123,4 @@ def test_a_rule_of_one_edition_says_so_in_a_book_of_both(page):
 def test_everything_on_one_page_holds_both_editions(page):
     ids = {row["id"] for row in page("/look-up/all/en").select("#every > li")}
     assert {"wonders-card-altar", "wonders-card-altar-second", "wonders-card-palace"} <= ids
-    assert "wonders-card-palace-second" not in ids and len(ids) > len(shelf().items)
+    assert "wonders-card-palace-second" not in ids and len(ids) > len(with_other_edition().items)

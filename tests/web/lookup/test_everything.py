@@ -6,7 +6,7 @@ import pytest
 
 from companion.catalog import edition, phrasebook
 from companion.catalog.rulebook import BOOKS
-from companion.catalog.side_by_side import differences, shelf
+from companion.catalog.side_by_side import differences, with_other_edition
 from companion.catalog.vocabulary import LANGUAGES
 
 
@@ -15,11 +15,13 @@ def test_every_item_is_on_the_page_with_what_it_does(page, language):
     html = page(f"/look-up/all/{language}")
     rows = {row["id"]: row for row in html.select("#every > li")}
     apart = [item for item in edition("second").items if differences(item, language)]
-    listed = {"-".join(item.key): item for item in shelf().items if item.edition != "second"}
+    listed = {"-".join(item.key): item for item in with_other_edition().items if item.edition != "second"}
     listed |= {
-        "-".join([*item.key, "second"]): item for item in (*shelf().items, *apart) if item.edition == "second"
+        "-".join([*item.key, "second"]): item
+        for item in (*with_other_edition().items, *apart)
+        if item.edition == "second"
     }
-    assert rows.keys() == listed.keys() and len(listed) == len(shelf().items) + len(apart)
+    assert rows.keys() == listed.keys() and len(listed) == len(with_other_edition().items) + len(apart)
     for place, item in listed.items():
         row = rows[place]
         text = row.get_text(" ", strip=True)

@@ -8,7 +8,7 @@ from flask import url_for
 
 from companion.catalog import edition, phrasebook
 from companion.catalog.items import Board
-from companion.catalog.side_by_side import shelf
+from companion.catalog.side_by_side import with_other_edition
 from companion.catalog.vocabulary import LANGUAGES
 from companion.web.lookup.routes import item_url
 from companion.web.shared.markup import rule_url
@@ -212,7 +212,7 @@ def test_the_number_of_results_is_said_to_a_screen_reader(page):
 def test_a_long_list_is_cut_and_can_be_shown_whole(page):
     cut = page("/look-up?kind=card")
     more = cut.select_one(".more a")
-    cards = sum(item.kind == "card" for item in shelf().items)
+    cards = sum(item.kind == "card" for item in with_other_edition().items)
     assert len(cut.select(".rows > li")) == 30 and str(cards) in more.text
     assert len(page(more["href"]).select(".rows > li")) == cards
 

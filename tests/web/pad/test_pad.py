@@ -112,7 +112,8 @@ def test_a_stale_plain_form_gets_the_whole_page_with_a_message(visitor):
     score(visitor, game, "civilian", 0, 24)
     late = visitor.tap(game, script=False, do="line", line="civilian", expected=1, value__0=9)
     assert late.status_code == 409
-    assert "Another phone was quicker." in words(read(late).select_one("#said"))
+    told = words(read(late).select_one("#said"))
+    assert "Civilian: another phone was quicker. 24 stands, yours was 9." in told
     assert visitor.store.game(game).points("civilian", 0) == 24
 
 
@@ -581,3 +582,22 @@ def test_a_game_is_finished_only_after_what_is_empty_was_said(visitor):
     visitor.tap(game, do="score:5", line="military", seat=0)
     asked = visitor.look(f"/games/{game}/pad?end=1").select_one("#said")
     assert "27 numbers are still empty." in words(asked) and asked.select_one("button[value=finish]")
+
+
+@pytest.mark.rule("BASE-SCORE-04")
+def test_wonder_points_that_no_board_gives_are_doubted_without_boards(visitor):
+    game = visitor.begin(table(3))
+    score(visitor, game, "wonder", 0, 40)
+    assert "No stages of any board make 40." in words(visitor.look(f"/games/{game}/pad"))
+
+
+@pytest.mark.rule("BASE-SCORE-02")
+def test_the_pad_says_which_conflicts_the_clock_was_not_told(visitor):
+    setup = table(3)
+    game = visitor.begin(setup)
+    for age in (2, 3):
+        write(visitor.store, game, [Entry(ARMED, {"age": age, "shields": 1}, seat) for seat in range(3)])
+    page = words(visitor.look(f"/games/{game}/pad"))
+    assert "The clock was not told all shields: Age I. Count the tokens here." in page
+    write(visitor.store, game, [Entry(ARMED, {"age": 1, "shields": 1}, seat) for seat in range(3)])
+    assert "The clock was not told" not in words(visitor.look(f"/games/{game}/pad"))

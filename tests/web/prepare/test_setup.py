@@ -7,7 +7,7 @@ import pytest
 from bs4 import BeautifulSoup
 from werkzeug.datastructures import MultiDict
 
-from companion.catalog.vocabulary import EXPANSIONS
+from companion.catalog.boxes import EXPANSIONS
 
 BAD = [
     "x" * 10_000,

@@ -81,7 +81,7 @@ def test_a_followed_game_with_everything_and_long_names_is_on_four_pages_of_the_
 def test_of_an_odd_number_of_cities_the_winners_has_a_whole_width(visitor):
     page = visitor.look(f"/games/{followed(visitor, 'base-3')}/sheet")
     wide, *pairs = page.select(".record .pair")
-    assert "wide" in wide["class"] and words(wide).startswith(words(page.select_one(".bar .sum")))
+    assert "wide" in wide["class"] and words(wide).startswith(words(page.select_one(".chart-row .sum")))
     assert len(wide.select(".racks")) == 2 and [len(pair.select(".city .name")) for pair in pairs] == [2]
 
 

@@ -12,7 +12,6 @@ from companion.print.press import PressFailed
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
 from companion.web.shared import sheet_pdf as printing
-from companion.web.sheets import routes as sheets
 from companion.words.sheets import name_size
 from tests.pad.games import FOUR, NAMES, duel, scored, table, teams, two_players, write
 from tests.print.pages import opened, size, spoken_rows, structure, text
@@ -260,9 +259,9 @@ def laid_out(visitor, monkeypatch):
     pages = []
 
     def keep(html, text=""):
-        from companion.print.pdf import fonts, page_of, stylesheet
+        from companion.print.pdf import font_configuration, page_of, stylesheet
 
-        pages.append(page_of(html).render(stylesheets=[stylesheet(text)], font_config=fonts()))
+        pages.append(page_of(html).render(stylesheets=[stylesheet(text)], font_config=font_configuration()))
         return b""
 
     monkeypatch.setattr(printing, "printed_page", keep)
@@ -441,8 +440,7 @@ def test_the_last_finished_games_are_offered(visitor):
 
 @pytest.fixture
 def without_pango(monkeypatch):
-    for module in (printing, sheets):
-        monkeypatch.setattr(module, "is_available", lambda: False)
+    monkeypatch.setattr(printing, "is_available", lambda: False)
 
 
 @pytest.mark.parametrize(

@@ -1,33 +1,83 @@
 """Agora: the Senate with its cubes and Decrees, Senators, Conspiracies, a fourth way to win."""
 
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from companion.catalog.boxes.agora_contents import AgoraFacts, Conspiracy, Decree, Senator, chambers_of
 from companion.catalog.effects import Shields
-from companion.rules.boxes import ScoreLine
-from companion.rules.duel.box import AnswerForm, DuelBox, PlayKind, Question
-from companion.rules.duel.boxes import conspiracies as plots
-from companion.rules.duel.boxes import senate_course as course
-from companion.rules.duel.boxes.answers import DRAW, PLACE, TURN_UP, chosen_six
-from companion.rules.duel.boxes.march import MILITARY, march, military_corrected
-from companion.rules.duel.boxes.powers import SABOTAGE, SHARED_ACTS, shared_questions, structure_offers
-from companion.rules.duel.boxes.senate import (
+from companion.rules.boxes import ScoreLine, SetupStep, Tally
+from companion.rules.duel.box import AnswerForm, AskedPrice, DuelBox, PlayKind, Question
+from companion.rules.duel.boxes import agora_conspiracies as plots
+from companion.rules.duel.boxes import agora_course as course
+from companion.rules.duel.boxes.agora_senate import (
     CHAMBERS,
     CONSPIRACIES,
     DECREES,
     SENATORS,
     agora_parts,
     agora_supremacy,
+    asked_senator,
+    asked_senator_plan,
+    bearing_decrees,
     check_agora,
     cubes,
     more_for_discard,
     senate_help,
+    senator_keys,
+    told_senate,
 )
+from companion.rules.duel.boxes.answers import DRAW, PLACE, TURN_UP, chosen_six
+from companion.rules.duel.boxes.march import MILITARY, march, military_corrected
+from companion.rules.duel.boxes.powers import SABOTAGE, SHARED_ACTS, shared_questions, structure_offers
 from companion.rules.duel.course.entries import known_piece_id
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.payment.boxed import boxed_payment, boxed_plan
+
+#: the points of the Chambers from the left (AGORA-COMP-05)
+_CHAMBERS = (1, 2, 3, 3, 2, 1)
 
 
 def _corrected(game: Game) -> Game:
     """What the table says of tokens and Chambers."""
     return course.senate_corrected(military_corrected(game))
+
+
+def _senate(table: Any, age: int) -> Mapping[str, Any]:
+    """Lay the board of the Senate, cubes for each (AGORA-SETUP-01)."""
+    return {"cubes": table.facts.of(AgoraFacts).cubes}
+
+
+def _decrees(table: Any, age: int) -> Mapping[str, Any]:
+    """Lay a Decree in each Chamber, face up in some (AGORA-SETUP-02)."""
+    chambers = chambers_of(table.catalog)
+    return {
+        "pile": len(table.pieces.of(Decree)),
+        "up": tuple([one.number for one in chambers if one.face_up]),
+    }
+
+
+def _conspiracies(table: Any, age: int) -> Mapping[str, Any]:
+    """Shuffle the deck of Conspiracies (AGORA-SETUP-03)."""
+    return {"pile": len(table.pieces.of(Conspiracy))}
+
+
+def _senators(table: Any, age: int) -> Mapping[str, Any]:
+    """Add Senators, drawn unseen, to each deck (AGORA-SETUP-05)."""
+    before = sum(table.facts.of(AgoraFacts).senators[: age - 1])
+    senators = sum(one.count for one in table.pieces.of(Senator).values())
+    return {"drawn": table.facts.of(AgoraFacts).senators[age - 1], "pile": senators - before}
+
+
+def _of_chambers() -> Iterator[tuple[int, int]]:
+    """What both can have of the Chambers; whoever has all six has won at once (AGORA-END-01)."""
+    for seats in product((None, 0, 1), repeat=len(_CHAMBERS)):
+        if len(set(seats)) > 1 or seats[0] is None:
+            one, other = [
+                sum([points for points, who in zip(_CHAMBERS, seats, strict=True) if who == seat])
+                for seat in (0, 1)
+            ]
+            yield one, other
 
 
 BOX = DuelBox(
@@ -36,11 +86,17 @@ BOX = DuelBox(
     table_fields=(CHAMBERS, MILITARY),
     setup_fields=(DECREES,),
     lines=(ScoreLine("senate", high=12, rules=("AGORA-END-02", "AGORA-END-03")),),
+    pairs={"senate": frozenset(_of_chambers())},
+    tallies={"senate": tuple([Tally(f"chamber_{n}", 1, points) for n, points in enumerate(_CHAMBERS, 1)])},
     parts=agora_parts,
-    supremacies=("political",),
+    supremacies={"political": "AGORA-END-01"},
+    counted_kinds=("chamber",),
+    told_table=told_senate,
+    bearing=bearing_decrees,
     supremacy=agora_supremacy,
     check=check_agora,
     begin=course.senate_laid,
+    age_begins=course.senators_before,
     corrected=_corrected,
     counts={"cube": cubes},
     built=course.income,
@@ -48,6 +104,7 @@ BOX = DuelBox(
     help=senate_help,
     price=boxed_payment,
     plan=boxed_plan,
+    asked=(AskedPrice(("senator",), "senators", senator_keys, asked_senator, asked_senator_plan),),
     recruit=course.recruited,
     acts={Shields: march, **SHARED_ACTS, **course.SENATE_ACTS, **plots.CONSPIRACY_ACTS},
     questions=(
@@ -156,9 +213,9 @@ BOX = DuelBox(
         AnswerForm("trigger", ("conspiracy",), plots.read_trigger),
     ),
     plays={
-        course.Recruit: PlayKind("play", course.recruit),
+        course.RecruitSenator: PlayKind("play", course.recruit),
         plots.Prepare: PlayKind("play", plots.prepare_conspiracy),
-        plots.Trigger: PlayKind("", plots.trigger_conspiracy),
+        plots.TriggerPlay: PlayKind("", plots.trigger_conspiracy),
     },
     offers={
         "play": lambda game, decision: (
@@ -167,4 +224,10 @@ BOX = DuelBox(
         )
     },
     hand=("senator",),
+    setup_steps=(
+        SetupStep("senate", "table", _senate),
+        SetupStep("decrees", "table", _decrees),
+        SetupStep("conspiracies", "table", _conspiracies),
+        SetupStep("senators", "deck", _senators, before="count"),
+    ),
 )

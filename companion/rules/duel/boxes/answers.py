@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.catalog.boxes.agora_contents import Decree
+from companion.catalog.boxes.pantheon_contents import Divinity
 from companion.rules.contract import RecordEntry
 from companion.rules.duel.box import AnswerForm, Pieces, Reading
 from companion.rules.duel.course.entries import (
@@ -47,7 +49,7 @@ def _read_place(reading: Reading, entry: RecordEntry, seat: int) -> Choose:
     """A face-down card on a space of the Pantheon, or a cube in a Chamber."""
     if "space" in entry or reading.ask == "place-divinity":
         refuse_other(entry, "space", "divinity")
-        said = known_piece(entry, "divinity", reading.pieces.divinities) if "divinity" in entry else ""
+        said = known_piece(entry, "divinity", reading.pieces.of(Divinity)) if "divinity" in entry else ""
         return Choose("place-divinity", seat, (read_six(entry, "space"), said))
     refuse_other(entry, "chamber")
     ask = "conspirator" if reading.ask == "conspirator" else "senate"
@@ -58,12 +60,12 @@ def _read_turned_up(reading: Reading, entry: RecordEntry, seat: int | None) -> T
     """Cards of the structure, Divinities or a Decree are turned up."""
     if "decree" in entry:
         refuse_other(entry, "decree")
-        return Show("turn-up-decree", (known_piece(entry, "decree", reading.pieces.decrees),))
+        return Show("turn-up-decree", (known_piece(entry, "decree", reading.pieces.of(Decree)),))
     if "divinities" not in entry:
         refuse_other(entry, "cards")
         return read_turn_up(reading, entry, seat)
     refuse_other(entry, "divinities")
-    named, known = entry["divinities"], reading.pieces.divinities
+    named, known = entry["divinities"], reading.pieces.of(Divinity)
     if not isinstance(named, Mapping):
         return Show("turn-up-divinities", known_piece_ids(entry, "divinities", known))
     pairs: Any = tuple(

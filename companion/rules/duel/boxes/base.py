@@ -1,14 +1,12 @@
 """The base game of Duel: cards, wonders, progress tokens, the pawn."""
 
-from collections.abc import Iterator
-
 from companion.rules.boxes import MOST_DEBT, CityNumber, ScoreLine
 from companion.rules.duel.box import AnswerForm, DuelBox, PlayKind, Question
 from companion.rules.duel.conflict import base_supremacy
 from companion.rules.duel.course import choices, entries
 from companion.rules.duel.course import decisions as asked
 from companion.rules.duel.course.corrections import base_moved
-from companion.rules.duel.course.effects import BASE_ACTS
+from companion.rules.duel.course.immediate_effects import BASE_ACTS
 from companion.rules.duel.course.offers import play_offers
 from companion.rules.duel.course.turns import take
 from companion.rules.duel.fields import ids_field, number_field, text_field
@@ -26,19 +24,22 @@ def _check_once(table: Table) -> None:
         (("wonders", "unbuilt"), "lies-twice"),
         (("progress",), "taken-twice"),
     ):
-        seen = set()
-        for place, item in _places(table, fields):
-            if item in seen:
-                raise BadFile(place, code, "DUEL-COMP-01", id=item)
-            seen.add(item)
+        lying = [item for city in table.cities for name in fields for item in getattr(city, name)]
+        if len(set(lying)) < len(lying):
+            place, item = _lying_again(table, fields)
+            raise BadFile(place, code, "DUEL-COMP-01", id=item)
 
 
-def _places(table: Table, fields: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """Each piece of these fields of both cities with its place in the file."""
-    for seat, city in enumerate(table.cities):
-        for name in fields:
-            for index, item in enumerate(getattr(city, name)):
-                yield f"seats/{seat}/{name}/{index}", item
+def _lying_again(table: Table, fields: tuple[str, ...]) -> tuple[str, str]:
+    """The first piece of these fields of both cities that lies there before, with its place in the file."""
+    places = [
+        (f"seats/{seat}/{name}/{index}", item)
+        for seat, city in enumerate(table.cities)
+        for name in fields
+        for index, item in enumerate(getattr(city, name))
+    ]
+    items = [item for _, item in places]
+    return next(found for number, found in enumerate(places) if found[1] in items[:number])
 
 
 BOX = DuelBox(
@@ -64,7 +65,7 @@ BOX = DuelBox(
         ScoreLine("treasury", low=-MOST_DEBT, rules=_SCORED_BY, takes_coins=True),
     ),
     parts=base_parts,
-    supremacies=("military", "science"),
+    supremacies={"military": "DUEL-MIL-06", "science": "DUEL-SCI-03"},
     supremacy=base_supremacy,
     check=_check_once,
     moved=base_moved,

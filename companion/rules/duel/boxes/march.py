@@ -7,8 +7,8 @@ from companion.catalog.items import MilitaryToken
 from companion.rules.boxes import Field, FieldKeys
 from companion.rules.duel.box import Pieces
 from companion.rules.duel.conflict import direction, token_met
-from companion.rules.duel.course.effects import apply
 from companion.rules.duel.course.game import Game, Owed
+from companion.rules.duel.course.immediate_effects import apply
 from companion.rules.duel.fields import read_ids, read_number
 from companion.rules.duel.holdings import tokens_with
 from companion.rules.duel.table import CAPITAL, Supremacy, with_values
@@ -31,7 +31,13 @@ def _read_minerva(place: str, raw: object, pieces: Pieces) -> int | None:
 
 
 MINERVA: Field[int | None] = Field(
-    "minerva", None, _read_minerva, lambda space: space, "PANT-DIV-15", correctable=True
+    "minerva",
+    None,
+    _read_minerva,
+    lambda space: space,
+    "PANT-DIV-15",
+    correctable=True,
+    keys=lambda table, seat: FieldKeys("piece", tuple(range(-CAPITAL, CAPITAL + 1))),
 )
 
 

@@ -1,9 +1,20 @@
 """Pantheon: Divinities, their tokens and the Gate, Grand Temples in place of guilds."""
 
-from companion.catalog.effects import Shields
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from companion.catalog.boxes.pantheon_contents import (
+    CoinsOnCard,
+    Divinity,
+    PantheonFacts,
+    mythology_tokens,
+    offering_tokens,
+)
+from companion.catalog.effects import PointsPer, Shields
 from companion.catalog.vocabulary import MYTHOLOGIES
-from companion.rules.boxes import CityNumber, ScoreLine
-from companion.rules.duel.box import AnswerForm, DuelBox, PlayKind, Question
+from companion.rules.boxes import CityNumber, ScoreLine, SetupStep, Tally
+from companion.rules.duel.box import AnswerForm, AskedPrice, DuelBox, PlayKind, Question
 from companion.rules.duel.boxes import pantheon_powers as powers
 from companion.rules.duel.boxes import pantheon_tokens as tokens
 from companion.rules.duel.boxes.answers import PLACE, TURN_UP
@@ -16,10 +27,15 @@ from companion.rules.duel.boxes.pantheon_table import (
     OFFERINGS,
     PANTHEON,
     SNAKE,
+    asked_activation,
+    asked_activation_plan,
+    bearing_tokens,
     check_pantheon,
     more_symbols,
     pantheon_parts,
     price_help,
+    space_keys,
+    told_pantheon,
 )
 from companion.rules.duel.boxes.powers import ANUBIS_AND_ISIS, SHARED_ACTS, shared_questions
 from companion.rules.duel.course.decisions import opponent_cards
@@ -28,6 +44,40 @@ from companion.rules.duel.course.game import Game
 from companion.rules.duel.payment.boxed import boxed_payment, boxed_plan
 
 _SCORED_BY = ("PANT-SCORE-01",)
+#: points of no, one, two, three Grand Temples, of which three are in play (PANT-TEMPLE-03, PANT-SETUP-03)
+_TEMPLES = (0, 5, 12, 21)
+#: points of Aphrodite, and the coins that Astarte can hold: each lies in one city (PANT-SCORE-01)
+_APHRODITE, _ASTARTE = 9, 7
+#: the Mythology tokens of a game, and the Offering tokens (PANT-SETUP-04, PANT-COMP-05)
+_TOKENS, _OFFERINGS = 5, 3
+#: the Ages before which tokens are laid, and the Gate opens
+_MYTHOLOGY_AGE, _OFFERING_AGE = 1, 2
+
+
+def _decks(table: Any, age: int) -> Mapping[str, Any]:
+    """Lay the decks of the Divinities, one for each Mythology (PANT-SETUP-01)."""
+    number = len(table.pieces.of(Divinity))
+    return {"decks": len(MYTHOLOGIES), "each": number // len(MYTHOLOGIES)}
+
+
+def _temples(table: Any, age: int) -> Mapping[str, Any] | None:
+    """Add Grand Temples, drawn unseen, in place of guilds (PANT-SETUP-03)."""
+    pile = tuple(card for card in table.cards(age) if card.color == "temple")
+    return {"drawn": table.facts.of(PantheonFacts).temples, "pile": pile} if pile else None
+
+
+def _opens(table: Any, age: int) -> Mapping[str, Any] | None:
+    """Turn up the Divinities, the Gate among them (PANT-SETUP-06)."""
+    return {"cards": table.facts.of(PantheonFacts).mythology} if age == _OFFERING_AGE else None
+
+
+def _laid(table: Any, age: int) -> Mapping[str, Any] | None:
+    """Put tokens on the marked cards (PANT-SETUP-04, PANT-SETUP-06)."""
+    places = len(table.pieces.layouts[age - 1].tokens)
+    if not places:
+        return None
+    tokens = mythology_tokens(table.catalog) if age == _MYTHOLOGY_AGE else offering_tokens(table.catalog)
+    return {"laid": places, "pile": sum(getattr(token, "count", 1) for token in tokens.values())}
 
 
 def _corrected(game: Game) -> Game:
@@ -35,20 +85,52 @@ def _corrected(game: Game) -> Game:
     return tokens.pantheon_corrected(military_corrected(game))
 
 
+def _of_divinities() -> Iterator[tuple[int, int]]:
+    """What both cities can have of Aphrodite and of the coins on Astarte."""
+    for aphrodite, astarte in product((None, 0, 1), repeat=2):
+        for coins in range(_ASTARTE + 1):
+            yield (
+                _APHRODITE * (aphrodite == 0) + coins * (astarte == 0),
+                _APHRODITE * (aphrodite == 1) + coins * (astarte == 1),
+            )
+
+
 BOX = DuelBox(
     id="pantheon",
     city_fields=(DIVINITIES, MYTHOLOGY, OFFERINGS, ASTARTE, SNAKE),
     table_fields=(PANTHEON, MINERVA, MILITARY),
     lines=(
-        ScoreLine("temples", "temple", rules=_SCORED_BY, instead_of="guilds", sums=(0, 5, 12, 21)),
+        ScoreLine(
+            "temples",
+            "temple",
+            rules=("PANT-TEMPLE-03", *_SCORED_BY),
+            instead_of="guilds",
+            sums=_TEMPLES,
+        ),
         ScoreLine("divinities", rules=_SCORED_BY, before="wonders"),
     ),
+    pairs={
+        "temples": frozenset(
+            [
+                (points, _TEMPLES[other])
+                for own, points in enumerate(_TEMPLES)
+                for other in range(len(_TEMPLES) - own)
+            ]
+        ),
+        "divinities": frozenset(_of_divinities()),
+    },
+    counted_kinds=("divinity",),
+    told=told_pantheon,
+    bearing=bearing_tokens,
+    tallies={"divinities": (Tally("aphrodite", 1, _APHRODITE), Tally("astarte", _ASTARTE, 1))},
+    most_counted={"mythology": _TOKENS, "offering": _OFFERINGS},
     parts=pantheon_parts,
     check=check_pantheon,
     begin=tokens.pantheon_laid,
     age_begins=tokens.pantheon_opens,
     turn_ends=tokens.take_uncovered,
     uncovered=tokens.after_discard,
+    on_cards=tokens.tokens_on_cards,
     carried=tokens.carry,
     corrected=_corrected,
     symbols=more_symbols,
@@ -56,6 +138,8 @@ BOX = DuelBox(
     help=price_help,
     price=boxed_payment,
     plan=boxed_plan,
+    play_plans={"activate": powers.plan_of_activation},
+    asked=(AskedPrice(("divinity", "gate"), "space", space_keys, asked_activation, asked_activation_plan),),
     pay=powers.pay_with_card,
     acts={Shields: march, **SHARED_ACTS, **powers.PANTHEON_ACTS},
     questions=(
@@ -134,7 +218,7 @@ BOX = DuelBox(
     ),
     choices={
         "mythology": lambda pieces, key, value: known_piece_id(value, key, dict.fromkeys(MYTHOLOGIES)),
-        "divinity": lambda pieces, key, value: known_piece_id(value, key, pieces.divinities),
+        "divinity": lambda pieces, key, value: known_piece_id(value, key, pieces.of(Divinity)),
         "token": lambda pieces, key, value: known_piece_id(value, key, pieces.military),
         "space": powers.chosen_space,
         "slot": lambda pieces, key, value: value,
@@ -153,9 +237,36 @@ BOX = DuelBox(
     },
     offers={"play": powers.activation_offers},
     numbers=(
-        CityNumber("astarte", 7, keys=8, is_endless=False),
-        CityNumber("mythology", 5, keys=6, is_endless=False),
-        CityNumber("offerings", 3, keys=4, is_endless=False),
+        CityNumber(
+            "astarte",
+            _ASTARTE,
+            keys=_ASTARTE + 1,
+            is_endless=False,
+            counted_by=lambda effect: isinstance(effect, CoinsOnCard),
+            line="divinities",
+        ),
+        CityNumber(
+            "mythology",
+            _TOKENS,
+            keys=_TOKENS + 1,
+            is_endless=False,
+            counted_by=lambda effect: isinstance(effect, PointsPer) and "mythology" in effect.per,
+            line="progress",
+        ),
+        CityNumber(
+            "offerings",
+            _OFFERINGS,
+            keys=_OFFERINGS + 1,
+            is_endless=False,
+            counted_by=lambda effect: isinstance(effect, PointsPer) and "offering" in effect.per,
+            line="progress",
+        ),
     ),
     hand=("divinity", "space"),
+    setup_steps=(
+        SetupStep("divinities", "table", _decks),
+        SetupStep("temples", "deck", _temples, before="count"),
+        SetupStep("gate", "age", _opens, before="structure"),
+        SetupStep("laid_tokens", "age", _laid, before="begin"),
+    ),
 )

@@ -5,18 +5,19 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any
 
-from companion.catalog.effects import (
+from companion.catalog.boxes.pantheon_contents import (
     ApplyMilitary,
     CoinsOnCard,
     CopySymbol,
+    Divinity,
     DropMilitary,
-    Effect,
     OfferProgress,
     PlaceMinerva,
     RevealMythology,
     RevealTops,
-    Science,
+    gate_of,
 )
+from companion.catalog.effects import Effect, Science
 from companion.catalog.vocabulary import MYTHOLOGIES
 from companion.rules.contract import Decision, Offer, RecordEntry
 from companion.rules.duel.box import Pieces, Reading
@@ -29,17 +30,18 @@ from companion.rules.duel.boxes.pantheon_table import (
     OFFERINGS,
     PANTHEON,
     activation,
+    activation_plan,
 )
 from companion.rules.duel.boxes.pantheon_tokens import in_deck, leave_space, revealed, seen_in_deck
 from companion.rules.duel.course.choices import asked_seat, decided
 from companion.rules.duel.course.decisions import deciding
-from companion.rules.duel.course.effects import asking, pay, pay_from_treasury
 from companion.rules.duel.course.entries import Unreadable, read_carried, read_pay
 from companion.rules.duel.course.game import Asked, Game, Owed
-from companion.rules.duel.course.turns import carried, go_on
+from companion.rules.duel.course.immediate_effects import asking, pay, pay_from_treasury
+from companion.rules.duel.course.turns import go_on, with_carried
 from companion.rules.duel.holdings import symbol_of
-from companion.rules.duel.payment.price import Payment
-from companion.rules.duel.table import CAPITAL, with_values
+from companion.rules.duel.payment.price import Act, Payment
+from companion.rules.duel.table import CAPITAL, Table, with_values
 from companion.rules.happening import CoinsMoved, Entered, Happening, TokensMoved
 from companion.rules.refusal import Refusal
 
@@ -72,17 +74,22 @@ def activate(game: Game, play: Activate) -> Game | Refusal:
     if play.pay is not None and play.pay != (price.bank, price.opponent):
         return Refusal("other-payment", ("PANT-INVOKE-02",), {"bank": price.bank, "opponent": 0})
     turns = game.more_turns + 1
-    begun = carried(replace(game, stage="", more_turns=turns, beginning=False), play.seat, play.carries)
+    begun = with_carried(replace(game, stage="", more_turns=turns, beginning=False), play.seat, play.carries)
     card = game.table.value(PANTHEON)[play.space - 1]
     paid = begun if isinstance(begun, Refusal) else pay(begun, play.seat, price, str(card))
     if isinstance(paid, Refusal):
         return paid
     game = leave_space(_offered(paid, play.seat, play.offerings), play.space)
-    if card == game.catalog.gate.id:
-        gate = game.catalog.gate
+    if card == gate_of(game.catalog).id:
+        gate = gate_of(game.catalog)
         game = game.telling(Entered(play.seat, "divinity", gate.id, "pay", gate.rules))
         return go_on(game.owing(play.seat, gate.effects, gate.id))
     return go_on(_gain(game, play.seat, str(card), "pay"))
+
+
+def plan_of_activation(table: Table, entry: RecordEntry) -> tuple[Act, ...]:
+    """How the price of an offered activation comes about."""
+    return activation_plan(table, entry["seat"], entry["space"], entry.get("offerings", ()))
 
 
 def _offered(game: Game, seat: int, offerings: tuple[int, ...]) -> Game:
@@ -96,7 +103,7 @@ def _offered(game: Game, seat: int, offerings: tuple[int, ...]) -> Game:
 
 def _gain(game: Game, seat: int, id_: str, how: str) -> Game:
     """A Divinity comes to a city and acts."""
-    divinity = game.catalog.divinities[id_]
+    divinity = game.catalog.of(Divinity)[id_]
     held = game.table.cities[seat].value(DIVINITIES)
     game = replace(game, table=game.table.with_city(seat, divinities=(*held, id_)))
     game = game.telling(Entered(seat, "divinity", id_, how, ("PANT-INVOKE-06",)))
@@ -153,9 +160,9 @@ def activation_offers(game: Game, decision: Decision) -> Iterator[Offer]:
                 entry["offerings"] = list(some)
             found = activation(game.table, decision.seat, space, some)
             if isinstance(found, Refusal):
-                yield Offer(entry, (), refusal=found)
+                yield Offer(entry, (), refusal=found, about=str(card))
             else:
-                yield Offer(entry, ({"bank": found.bank, "opponent": 0},), found.how)
+                yield Offer(entry, ({"bank": found.bank, "opponent": 0},), found.how, about=str(card))
 
 
 def _reveal_tops(game: Game, owed: Owed, effect: RevealTops) -> Game:
@@ -187,7 +194,7 @@ def to_turn_up_divinities(game: Game, asked: Asked) -> Decision:
     else:
         left = [one for one in MYTHOLOGIES if decks[one]]
         among, number = frozenset().union(*[in_deck(game, one) for one in left]), len(left)
-    order = tuple([id_ for id_ in game.catalog.divinities if id_ in among])
+    order = tuple([id_ for id_ in game.catalog.of(Divinity) if id_ in among])
     return deciding(game, asked.ask, None, order if number else (), number)
 
 
@@ -195,7 +202,7 @@ def turn_up_divinities(game: Game, decision: Decision, ids: tuple[str, ...]) -> 
     """One of the cards that were turned up is chosen and activated."""
     asked = game.pending[0]
     assert isinstance(asked, Asked)
-    known = game.catalog.divinities
+    known = game.catalog.of(Divinity)
     kinds = [known[id_].mythology for id_ in ids]
     fits = len(set(ids)) == len(ids) == decision.number and {*ids} <= {*decision.among}
     if not fits or (not asked.of and len(set(kinds)) != len(kinds)):
@@ -213,14 +220,14 @@ def divinities_revealed(game: Game, asked: Asked) -> Decision:
 
 def choose_divinity(game: Game, decision: Decision, id_: str) -> Game:
     """It is activated for free; tokens on one that was not chosen go back to the box (PANT-DIV-02)."""
-    mythology = game.catalog.divinities[id_].mythology
+    mythology = game.catalog.of(Divinity)[id_].mythology
     decks = {**game.added["decks"], mythology: game.added["decks"][mythology] - 1}
     game = decided(game).noting(decks=decks)
     offering = [
         one
         for one in decision.among
         if one != id_
-        and any(isinstance(effect, OfferProgress) for effect in game.catalog.divinities[str(one)].effects)
+        and any(isinstance(effect, OfferProgress) for effect in game.catalog.of(Divinity)[str(one)].effects)
     ]
     if offering:
         game = _tokens_back(game)

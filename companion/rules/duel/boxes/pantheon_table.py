@@ -1,32 +1,39 @@
 """The Pantheon on the table: its fields, what Divinities and tokens give, prices and points."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.catalog.effects import (
+from companion.catalog import Catalog, edition
+from companion.catalog.boxes.pantheon_contents import (
     ActivationDiscount,
-    ChainForCoins,
     CoinsOnCard,
-    Points,
-    Science,
+    Divinity,
+    PantheonFacts,
     TemplePoints,
+    gate_of,
+    mythology_tokens,
+    offering_tokens,
 )
-from companion.catalog.items import Card, Senator, Wonder
+from companion.catalog.effects import ChainForCoins, Points, Science
+from companion.catalog.items import Card, Item
 from companion.catalog.setup_facts import duel_facts
 from companion.catalog.vocabulary import MYTHOLOGIES, Symbol
-from companion.rules.boxes import Field, FieldKeys, numbers_to
+from companion.rules.boxes import Field, FieldKeys, numbers_to, tokens_of
 from companion.rules.duel.box import Pieces
 from companion.rules.duel.fields import number_field, read_ids, read_list
-from companion.rules.duel.holdings import count, symbol_of, tokens_with
+from companion.rules.duel.holdings import count_held, symbol_of, tokens_with
 from companion.rules.duel.payment.boxed import NO_HELP, Help
-from companion.rules.duel.payment.price import Payment, purse
-from companion.rules.duel.table import Table
+from companion.rules.duel.payment.price import Act, Payment, purse, too_little
+from companion.rules.duel.table import Table, with_values
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal
-from companion.rules.score import Part
+from companion.rules.score_parts import Part
 
 SPACES = 6
 #: a card that lies face down in the Pantheon
 FACE_DOWN = "?"
+#: the values of the Offering tokens (PANT-COMP-05)
+_VALUES = (2, 3, 4)
 
 
 def _read_pantheon(place: str, raw: object, pieces: Pieces) -> tuple[str | None, ...]:
@@ -35,7 +42,7 @@ def _read_pantheon(place: str, raw: object, pieces: Pieces) -> tuple[str | None,
     if len(spaces) != SPACES:
         raise BadFile(place, "six-spaces", "PANT-COMP-03", number=len(spaces))
     for index, card in enumerate(spaces):
-        known = card in (None, FACE_DOWN, "gate") or (isinstance(card, str) and card in pieces.divinities)
+        known = card in (None, FACE_DOWN, "gate") or (isinstance(card, str) and card in pieces.of(Divinity))
         if not known:
             raise BadFile(f"{place}/{index}", "unknown-id", "PANT-COMP-01", value=card)
     return tuple(spaces)
@@ -49,7 +56,7 @@ def _read_mythology(place: str, raw: object, pieces: Pieces) -> tuple[str, ...]:
 def _read_offerings(place: str, raw: object, pieces: Pieces) -> tuple[int, ...]:
     """Values of the Offering tokens that a player has."""
     for index, value in enumerate(read_list(place, raw)):
-        if type(value) is not int or value not in (2, 3, 4):
+        if type(value) is not int or value not in _VALUES:
             raise BadFile(f"{place}/{index}", "unknown-id", "PANT-COMP-05", value=value)
     return tuple(read_list(place, raw))
 
@@ -63,64 +70,110 @@ def _read_snake(place: str, raw: object, pieces: Pieces) -> str | None:
     return raw
 
 
+def _pantheon_keys(table: Table, seat: int | None) -> FieldKeys:
+    """For each space a card that lies face down, the Gate, or a Divinity; nothing for an empty one."""
+    card = FieldKeys("piece", (FACE_DOWN, gate_of(table.catalog).id, *table.pieces.of(Divinity)))
+    return FieldKeys("list", parts=tuple([(str(space), card) for space in range(1, SPACES + 1)]))
+
+
+def _snake_keys(table: Table, seat: int | None) -> FieldKeys:
+    """The green cards of the opponent."""
+    other = table.cities[1 - (seat or 0)].cards
+    return FieldKeys("piece", tuple([id_ for id_ in other if table.pieces.cards[id_].color == "green"]))
+
+
 PANTHEON: Field[Any] = Field(
-    "pantheon", (None,) * SPACES, _read_pantheon, list, "PANT-COMP-03", correctable=True
+    "pantheon",
+    (None,) * SPACES,
+    _read_pantheon,
+    list,
+    "PANT-COMP-03",
+    correctable=True,
+    keys=_pantheon_keys,
 )
 DIVINITIES: Field[tuple[str, ...]] = Field(
     "divinities",
     (),
-    lambda place, raw, pieces: read_ids(place, raw, pieces.divinities),
+    lambda place, raw, pieces: read_ids(place, raw, pieces.of(Divinity)),
     list,
     correctable=True,
-    keys=lambda table, seat: FieldKeys("pieces", tuple(table.pieces.divinities.values())),
+    keys=lambda table, seat: FieldKeys("pieces", tuple(table.pieces.of(Divinity).values())),
 )
-MYTHOLOGY: Field[Any] = Field("mythology", (), _read_mythology, list, correctable=True)
+MYTHOLOGY: Field[Any] = Field(
+    "mythology", (), _read_mythology, list, correctable=True, keys=tokens_of(*MYTHOLOGIES)
+)
 OFFERINGS: Field[Any] = Field(
     "offerings",
     (),
     _read_offerings,
     list,
     correctable=True,
-    keys=lambda table, seat: FieldKeys("numbers", (2, 3, 4)),
+    keys=lambda table, seat: FieldKeys("numbers", _VALUES),
 )
 ASTARTE = number_field("astarte", 0, None, "PANT-DIV-05")
-SNAKE: Field[str | None] = Field("snake", None, _read_snake, lambda card: card, correctable=True)
+SNAKE: Field[str | None] = Field(
+    "snake", None, _read_snake, lambda card: card, correctable=True, keys=_snake_keys
+)
 SPACE_KEYS = numbers_to(SPACES, 1)
 
 
 def more_symbols(table: Table, seat: int) -> Iterator[Symbol]:
     """The symbols of Divinities, and the one that the Snake copies (PANT-DIV-03, PANT-DIV-04)."""
-    city, known = table.cities[seat], table.catalog.divinities
+    city, known = table.cities[seat], table.catalog.of(Divinity)
     for id_ in city.value(DIVINITIES):
         yield from [effect.symbol for effect in known[id_].effects if isinstance(effect, Science)]
     if (snake := city.value(SNAKE)) and (symbol := symbol_of(table.catalog, snake)):
         yield symbol
 
 
-def price_help(table: Table, seat: int, item: Card | Wonder | Senator) -> Help:
+def price_help(table: Table, seat: int, item: Item) -> Help:
     """A Mythology token makes its temple free; Engineering gives cards with a chain symbol for a coin."""
     if not isinstance(item, Card):
         return NO_HELP
     if item.free_with and item.free_with in table.cities[seat].value(MYTHOLOGY):
-        return Help(chain=table.catalog.mythology[item.free_with].id)
+        return Help(chain=mythology_tokens(table.catalog)[item.free_with].id)
     if not item.chain_from and (not item.free_with or table.ruling("PANT-OPEN-08") == "b"):
         return NO_HELP
     flat = next(((effect.coins, token) for token, effect in tokens_with(table, seat, ChainForCoins)), None)
     return Help(flat=flat) if flat else NO_HELP
 
 
+def space_cost(table: Table, seat: int, space: int) -> int:
+    """The number of a space of the Pantheon for a seat, whatever lies there (PANT-INVOKE-02)."""
+    return duel_facts(table.catalog).of(PantheonFacts).spaces[space - 1][seat]
+
+
+def _times(table: Table, space: int) -> int:
+    """By how much the number of a space is multiplied: for the Gate (PANT-INVOKE-03)."""
+    gate = gate_of(table.catalog)
+    return gate.times if table.value(PANTHEON)[space - 1] == gate.id else 1
+
+
+def _discounts(table: Table, seat: int) -> Iterator[tuple[str, int]]:
+    """The wonders that make activations cheaper, with their coins (PANT-INVOKE-04)."""
+    for wonder in table.cities[seat].wonders:
+        for effect in table.catalog.duel_wonders[wonder].effects:
+            if isinstance(effect, ActivationDiscount):
+                yield wonder, effect.coins
+
+
 def activation_cost(table: Table, seat: int, space: int) -> int:
     """What an activation costs before offerings: doubled for the Gate, then less (PANT-INVOKE-04)."""
-    printed = duel_facts(table.catalog).pantheon.spaces[space - 1][seat]
-    times = table.catalog.gate.times if table.value(PANTHEON)[space - 1] == table.catalog.gate.id else 1
-    wonders = table.catalog.duel_wonders
-    less = sum(
-        effect.coins
-        for wonder in table.cities[seat].wonders
-        for effect in wonders[wonder].effects
-        if isinstance(effect, ActivationDiscount)
-    )
-    return max(0, printed * times - less)
+    less = sum([coins for _wonder, coins in _discounts(table, seat)])
+    return max(0, space_cost(table, seat, space) * _times(table, space) - less)
+
+
+def activation_plan(table: Table, seat: int, space: int, offerings: Sequence[int] = ()) -> tuple[Act, ...]:
+    """How the price of an activation comes about: the space, the Gate, wonders, offerings, coins."""
+    printed, times = space_cost(table, seat, space), _times(table, space)
+    acts = [Act("fee", printed, purpose="space")]
+    if times > 1:
+        acts.append(Act("fee", printed * times, by=gate_of(table.catalog).id, purpose="gate"))
+    acts += [Act("fee", coins, by=wonder, purpose="less") for wonder, coins in _discounts(table, seat)]
+    tokens = offering_tokens(table.catalog)
+    acts += [Act("fee", value, by=tokens[value].id, purpose="less") for value in offerings]
+    coins = max(0, activation_cost(table, seat, space) - sum(offerings))
+    return (*acts, Act("coins", coins, purpose="activation")) if coins else tuple(acts)
 
 
 def activation(table: Table, seat: int, space: int, offerings: Sequence[int] = ()) -> Payment | Refusal:
@@ -136,14 +189,34 @@ def activation(table: Table, seat: int, space: int, offerings: Sequence[int] = (
         held.remove(value)
     coins = max(0, activation_cost(table, seat, space) - sum(offerings))
     if coins > purse(table, seat):
-        details = {"needed": coins, "coins": purse(table, seat)}
-        return Refusal("too-few-coins", ("PANT-INVOKE-02",), details)
+        return Refusal("too-few-coins", ("PANT-INVOKE-02",), too_little(table, seat, coins))
     return Payment("pay", coins) if coins else Payment("free")
+
+
+def space_keys(catalog: Catalog) -> Mapping[int, int]:
+    """The spaces of the Pantheon, each by the number that the player at seat 0 reads on it."""
+    return {n: costs[0] for n, costs in enumerate(duel_facts(catalog).of(PantheonFacts).spaces, 1)}
+
+
+def asked_activation(table: Table, item: Item, space: int) -> Payment | Refusal:
+    """The price of a card that lies on a space of the Pantheon, with all offerings that were told."""
+    return activation(_lying(table, item, space), 0, space, table.cities[0].value(OFFERINGS))
+
+
+def asked_activation_plan(table: Table, item: Item, space: int) -> tuple[Act, ...]:
+    """How that price comes about."""
+    return activation_plan(_lying(table, item, space), 0, space, table.cities[0].value(OFFERINGS))
+
+
+def _lying(table: Table, item: Item, space: int) -> Table:
+    """The table with that card on a space of the Pantheon."""
+    lies = tuple([item.id if place == space else None for place in range(1, SPACES + 1)])
+    return with_values(table, {PANTHEON.name: lies})
 
 
 def pantheon_parts(table: Table, seat: int) -> Iterator[tuple[str, Part]]:
     """Grand Temples by their number, Divinities and the coins on them (PANT-SCORE-01)."""
-    city, known = table.cities[seat], table.catalog.divinities
+    city, known = table.cities[seat], table.catalog.of(Divinity)
     temples = [id_ for id_ in city.cards if table.catalog.duel_cards[id_].color == "temple"]
     if temples:
         (effect,) = [
@@ -158,6 +231,25 @@ def pantheon_parts(table: Table, seat: int) -> Iterator[tuple[str, Part]]:
             elif isinstance(one, CoinsOnCard) and (coins := city.value(ASTARTE)):
                 found = (("coin", coins),)
                 yield "divinities", Part(id_, one.points * coins, found, ("PANT-SCORE-02", "PANT-DIV-05"))
+
+
+def told_pantheon(told: PartialCity) -> Mapping[str, Any]:
+    """What counts at the end in a city known by its cards: which tokens they are does not matter then, and
+    where they are named, it does for prices."""
+    named = [one for one, token in mythology_tokens(edition()).items() if token.id in told.pieces]
+    offered = [one for one, token in offering_tokens(edition()).items() if token.id in told.pieces]
+    return {
+        "divinities": tuple(told.get("divinities", ())),
+        "astarte": told.number("astarte"),
+        "mythology": tuple(named) or MYTHOLOGIES[: told.number("mythology")],
+        "offerings": tuple(offered) or _VALUES[: told.number("offerings")],
+    }
+
+
+def bearing_tokens(table: Table, seat: int) -> Iterator[str]:
+    """The Mythology tokens of a seat, which open Grand Temples."""
+    tokens = mythology_tokens(table.catalog)
+    yield from dict.fromkeys([tokens[one].id for one in table.cities[seat].value(MYTHOLOGY)])
 
 
 COUNTS = {
@@ -192,4 +284,4 @@ def check_pantheon(table: Table) -> None:
 
 def temples(table: Table, seat: int) -> int:
     """The Grand Temples of a city."""
-    return count(table, seat, ("temple",))
+    return count_held(table, seat, ("temple",))

@@ -4,7 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.catalog.effects import OfferProgress
+from companion.catalog.boxes.pantheon_contents import (
+    Divinity,
+    OfferProgress,
+    gate_of,
+    mythology_tokens,
+    offering_tokens,
+)
+from companion.catalog.items import Item
 from companion.catalog.vocabulary import MYTHOLOGIES
 from companion.rules.contract import Decision, Offer, RecordEntry
 from companion.rules.duel.box import Pieces, Reading
@@ -26,7 +33,7 @@ from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
 
 #: a Mythology, or the value of an offering
-Token = str | int
+_Token = str | int
 #: Divinities of one Mythology
 _IN_DECK = 3
 _OFFERINGS = (2, 3, 4)
@@ -43,7 +50,7 @@ def pantheon_laid(game: Game) -> Game:
 class Lay:
     """The table says which tokens lie where: pairs of slot and token."""
 
-    tokens: tuple[tuple[int, Token], ...]
+    tokens: tuple[tuple[int, _Token], ...]
 
 
 def read_lay(reading: Reading, entry: RecordEntry, seat: int | None) -> Lay:
@@ -54,7 +61,7 @@ def read_lay(reading: Reading, entry: RecordEntry, seat: int | None) -> Lay:
     return Lay(tuple([(read_slot(reading.pieces, slot), _token(token)) for slot, token in tokens.items()]))
 
 
-def _token(value: object) -> Token:
+def _token(value: object) -> _Token:
     """A Mythology, or the value of an offering."""
     is_offering = type(value) is int and value in _OFFERINGS
     if not is_offering and not (isinstance(value, str) and value in MYTHOLOGIES):
@@ -62,7 +69,7 @@ def _token(value: object) -> Token:
     return value  # type: ignore[return-value]  # one of both by now
 
 
-def carried_tokens(pieces: Pieces, key: str, value: object) -> tuple[Token, ...]:
+def carried_tokens(pieces: Pieces, key: str, value: object) -> tuple[_Token, ...]:
     """The tokens that a play uncovers."""
     if not isinstance(value, list):
         raise Unreadable("not-a-list", field=key)
@@ -75,7 +82,9 @@ def to_lay(game: Game) -> Decision | None:
     places = game.table.pieces.layouts[age - 1].tokens
     if not game.structure or not places or game.added.get("laid") == age:
         return None
-    among: tuple[str | int, ...] = MYTHOLOGIES if age == 1 else _OFFERINGS
+    among: tuple[str | int, ...] = _OFFERINGS
+    if age == 1:
+        among = tuple([one for one in MYTHOLOGIES for _ in range(_OF_EACH)])
     return deciding(game, "lay-tokens", None, among, len(places), places)
 
 
@@ -90,7 +99,7 @@ def lay(game: Game, play: Lay) -> Game | Refusal:
     return game.noting(tokens=dict(play.tokens), laid=game.table.age)
 
 
-def _not_in_box(game: Game, tokens: Iterable[Token], all_of_them: bool = False) -> Refusal | None:
+def _not_in_box(game: Game, tokens: Iterable[_Token], all_of_them: bool = False) -> Refusal | None:
     """Why these tokens cannot be those of the Age, if so."""
     tokens, age = tuple(tokens), game.table.age
     if age == 1:
@@ -117,6 +126,13 @@ def carry(game: Game, seat: int, carries: Mapping[str, Any]) -> Game | Refusal:
     return game.noting(said=tuple(tokens), from_card=carries.get("astarte"))
 
 
+def tokens_on_cards(game: Game) -> Mapping[int, Item]:
+    """The tokens that nobody has taken yet, by the slots of their cards."""
+    mythology, offerings = mythology_tokens(game.catalog), offering_tokens(game.catalog)
+    found = game.added.get("tokens", {})
+    return {slot: offerings[one] if isinstance(one, int) else mythology[one] for slot, one in found.items()}
+
+
 def take_uncovered(game: Game) -> Game:
     """The player at turn takes the tokens of cards that no card covers any more (PANT-TOKEN-01)."""
     tokens, structure = game.added.get("tokens", {}), game.structure
@@ -134,7 +150,7 @@ def take_uncovered(game: Game) -> Game:
     return game.noting(said=()) if game.added.get("said") else game
 
 
-def take_token(game: Game, seat: int, token: Token) -> Game:
+def take_token(game: Game, seat: int, token: _Token) -> Game:
     """A token comes to a player; that of a Mythology places a Divinity at once (PANT-TOKEN-02)."""
     city = game.table.cities[seat]
     if isinstance(token, int):
@@ -186,7 +202,7 @@ def place_divinity(game: Game, decision: Decision, chosen: Any) -> Game | Refusa
 
 
 def space_offers(game: Game, decision: Decision) -> Iterator[Offer]:
-    """Every empty space."""
+    """A Divinity on each empty space of the Pantheon."""
     for space in decision.among:
         yield Offer({"seat": decision.seat, "do": "place", "space": space})
 
@@ -208,7 +224,7 @@ def in_deck(game: Game, mythology: str) -> frozenset[str]:
     out = {id_ for city in game.table.cities for id_ in city.value(DIVINITIES)}
     out |= {str(card) for card in game.table.value(PANTHEON)}
     out |= {id_ for one in game.added["hidden"] if len(one) == 1 for id_ in one}
-    known = game.catalog.divinities
+    known = game.catalog.of(Divinity)
     return frozenset([id_ for id_, one in known.items() if one.mythology == mythology and id_ not in out])
 
 
@@ -225,7 +241,7 @@ def pantheon_opens(game: Game) -> Game:
         return game
     spaces = game.table.value(PANTHEON)
     if None in spaces:
-        game = _on_space(game, spaces.index(None) + 1, game.catalog.gate.id)
+        game = _on_space(game, spaces.index(None) + 1, gate_of(game.catalog).id)
     return replace(game, pending=(*game.pending, Asked("turn-up-pantheon", 0)))
 
 
@@ -273,7 +289,7 @@ def turn_up_pantheon(game: Game, decision: Decision, pairs: Any) -> Game | Refus
 def revealed(game: Game, ids: Iterable[str]) -> Game:
     """Progress tokens are drawn for a Divinity that offers them (PANT-DIV-01)."""
     for id_ in ids:
-        for effect in game.catalog.divinities[id_].effects:
+        for effect in game.catalog.of(Divinity)[id_].effects:
             if isinstance(effect, OfferProgress):
                 asked = Asked("draw-progress", game.turn, ("offered_progress",), effect.tokens)
                 game = replace(game, pending=(asked, *game.pending))
@@ -284,6 +300,6 @@ def pantheon_corrected(game: Game) -> Game:
     """Face-down cards that the table itself laid can be any that may lie in their decks."""
     hidden = []
     for card, known in zip(game.table.value(PANTHEON), game.added["hidden"], strict=True):
-        anything = frozenset(game.catalog.divinities)
+        anything = frozenset(game.catalog.of(Divinity))
         hidden.append((known or anything) if card == FACE_DOWN else frozenset())
     return game.noting(hidden=tuple(hidden))

@@ -17,9 +17,9 @@ from companion.rules.contract import Decision, Offer, RecordEntry
 from companion.rules.duel.box import Pieces, Question
 from companion.rules.duel.course.choices import asked_seat, decided, without_one
 from companion.rules.duel.course.decisions import deciding, discard_pile, impossible, other_age, unseen
-from companion.rules.duel.course.effects import asking, place_wonder
 from companion.rules.duel.course.entries import Unreadable, known_piece, most_slots
 from companion.rules.duel.course.game import Asked, Game, Owed
+from companion.rules.duel.course.immediate_effects import asking, place_wonder
 from companion.rules.duel.table import WONDERS_IN_ALL
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import Refusal

@@ -1,12 +1,11 @@
 """What follows when a seat chooses or the table reveals something: the draft, tokens, cards turned up."""
 
-from dataclasses import replace
-
 from companion.rules.contract import Decision
 from companion.rules.duel.course.decisions import impossible, other_age
-from companion.rules.duel.course.effects import place_card, place_token
 from companion.rules.duel.course.entries import TurnUp
 from companion.rules.duel.course.game import Asked, Game, Owed, Structure, laid_out
+from companion.rules.duel.course.immediate_effects import place_card, place_token
+from companion.rules.duel.table import changed
 from companion.rules.happening import Began, Entered, Left
 from companion.rules.refusal import Refusal
 
@@ -15,7 +14,7 @@ def show_wonders(game: Game, decision: Decision, wonders: tuple[str, ...]) -> Ga
     """Four wonders lie on the table."""
     if not len(wonders) == len(set(wonders) & set(decision.among)) == decision.number:
         return Refusal("four-wonders", ("DUEL-WSEL-01",), {"wonders": wonders, "among": decision.among})
-    return replace(game, shown=wonders)
+    return changed(game, shown=wonders)
 
 
 def choose_wonder(game: Game, decision: Decision, wonder: str) -> Game:
@@ -26,25 +25,25 @@ def choose_wonder(game: Game, decision: Decision, wonder: str) -> Game:
     if game.is_drafting:
         return game
     laid = laid_out(game.catalog, 1, game.table.expansions) if game.setup.structure else None
-    return replace(game, structure=laid).telling(Began("age", 1, rules=("DUEL-TURN-01",)))
+    return changed(game, structure=laid).telling(Began("age", 1, rules=("DUEL-TURN-01",)))
 
 
 def _taken(game: Game, wonder: str) -> Game:
     """The next player has taken a wonder."""
     seat = game.picker
     table = game.table.with_city(seat, unbuilt=(*game.table.cities[seat].unbuilt, wonder))
-    game = replace(
+    game = changed(
         game, table=table, picks=game.picks + 1, shown=tuple(shown for shown in game.shown if shown != wonder)
     )
     game = game.telling(Entered(seat, "wonder", wonder, "drafted", ("DUEL-WSEL-01",)))
     picked = game.catalog.duel_wonders[wonder].picked
     owed = tuple(Owed(seat, effect, wonder) for effect in picked)
-    return replace(game, pending=(*game.pending, *owed), stage="opening") if owed else game
+    return changed(game, pending=(*game.pending, *owed), stage="opening") if owed else game
 
 
 def decided(game: Game) -> Game:
     """The game without the question that was just answered."""
-    return replace(game, pending=game.pending[1:])
+    return changed(game, pending=game.pending[1:])
 
 
 def asked_seat(decision: Decision) -> int:
@@ -63,7 +62,7 @@ def discard_opponent(game: Game, decision: Decision, card: str) -> Game:
     """The opponent's card goes to the discard pile."""
     there = 1 - asked_seat(decision)
     left = tuple(other for other in game.table.cities[there].cards if other != card)
-    game = replace(
+    game = changed(
         decided(game), table=game.table.with_city(there, cards=left), discarded=(*game.discarded, card)
     )
     return game.telling(Left(there, "card", card, "discards", decision.rules))
@@ -75,8 +74,8 @@ def build_discarded(game: Game, decision: Decision, card: str | None) -> Game:
     if card is None:
         return game
     left = without_one(game.discarded, card)
-    game = replace(game, discarded=left)
-    if game.table.boxes.recruit and card in game.table.pieces.senators:
+    game = changed(game, discarded=left)
+    if game.table.boxes.recruit and card not in game.table.pieces.cards:
         return game.table.boxes.recruit(game, asked_seat(decision), card)
     return place_card(game, asked_seat(decision), game.catalog.duel_cards[card], "discards")
 
@@ -89,7 +88,7 @@ def without_one(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 def choose_beginner(game: Game, decision: Decision, seat: int) -> Game:
     """That seat takes the first turn of the Age."""
-    return replace(game, turn=seat, beginning=False)
+    return changed(game, turn=seat, beginning=False)
 
 
 def draw_progress(game: Game, decision: Decision, tokens: tuple[str, ...]) -> Game | Refusal:
@@ -105,8 +104,8 @@ def draw_progress(game: Game, decision: Decision, tokens: tuple[str, ...]) -> Ga
     # what a piece that is not taken yet draws lies on it until then
     if asked.of:
         added = {**game.added, asked.of[0]: tokens}
-        return replace(game, aside=(*game.aside, *tokens), added=added, pending=game.pending[1:])
-    return replace(game, pending=(Asked("keep-progress", asked.seat, tokens), *game.pending[1:]))
+        return changed(game, aside=(*game.aside, *tokens), added=added, pending=game.pending[1:])
+    return changed(game, pending=(Asked("keep-progress", asked.seat, tokens), *game.pending[1:]))
 
 
 def turn_up(game: Game, play: TurnUp) -> Game | Refusal:
@@ -122,7 +121,7 @@ def turn_up(game: Game, play: TurnUp) -> Game | Refusal:
         structure, seen = structure.with_card(slot, card), (*seen, card)
     if missing := [slot + 1 for slot in wanted if not structure.cards[slot]]:
         return Refusal("not-all-turned-up", ("DUEL-TURN-01", "DUEL-TURN-05"), {"slots": tuple(missing)})
-    return replace(game, structure=structure)
+    return changed(game, structure=structure)
 
 
 def _not_there(structure: Structure, slot: int) -> Refusal | None:

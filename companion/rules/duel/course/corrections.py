@@ -1,14 +1,13 @@
 """Corrections by the table: fields of a city or of the table are set; nothing is triggered by it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from companion.rules.duel.course.decisions import effect_decision
 from companion.rules.duel.course.entries import Correct
 from companion.rules.duel.course.game import Asked, Game
 from companion.rules.duel.course.turns import go_on
 from companion.rules.duel.position import corrected
-from companion.rules.duel.table import City, Table
+from companion.rules.duel.table import City, Table, changed
 from companion.rules.happening import CoinsMoved, Entered, Happening, Left, PawnMoved, Piece
 from companion.rules.refusal import BadFile, Refusal
 
@@ -23,7 +22,7 @@ def correct(game: Game, play: Correct) -> Game | Refusal:
         return Refusal("bad-correction", bad.rules, {"place": bad.place, "problem": bad})
     if refusal := _lying_elsewhere(game, table):
         return refusal
-    after = _tidied(replace(game, table=table)).telling(*_moved(game.table, table))
+    after = _tidied(changed(game, table=table)).telling(*_moved(game.table, table))
     for box in table.boxes.boxes:
         after = box.corrected(after) if box.corrected else after
     return _settled(after)
@@ -42,7 +41,7 @@ def _lying_elsewhere(game: Game, table: Table) -> Refusal | None:
 def _tidied(game: Game) -> Game:
     """A card that the table puts into a city lies no longer on the pile or under a wonder."""
     built = {card for city in game.table.cities for card in city.cards}
-    return replace(
+    return changed(
         game,
         discarded=tuple(card for card in game.discarded if card not in built),
         tucked=tuple("" if card in built else card for card in game.tucked),

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from companion.catalog.boxes.agora_contents import AgoraFacts, Senator
+from companion.catalog.items import Card
 from companion.catalog.setup_facts import duel_facts
 from companion.rules.contract import Decision, Phase
 from companion.rules.duel.course.game import Asked, Game
@@ -11,11 +13,12 @@ from companion.rules.refusal import Refusal
 def unseen(game: Game, age: int) -> tuple[str, ...]:
     """The cards of an Age that can still lie on the table unknown."""
     seen, pieces = game.seen, game.table.pieces
-    senators = pieces.senators if age == game.table.age else ()
-    return tuple(
-        id_
-        for id_ in (*[card.id for card in pieces.cards.values() if card.age == age], *senators)
-        if not impossible(game, id_, seen)
+    cards = [card for card in pieces.cards.values() if card.age == age and card.id not in seen]
+    came = {joins: _all_came(game, joins, seen) for joins in {_joins(card) for card in cards} if age == 3}
+    senators = pieces.of(Senator) if age == game.table.age else ()
+    return (
+        *[card.id for card in cards if not came.get(_joins(card))],
+        *[id_ for id_ in senators if not _no_more_senators(game, id_, seen)],
     )
 
 
@@ -27,32 +30,40 @@ _PLAIN_IN_AGE_III = 17
 def impossible(game: Game, id_: str, seen: Sequence[str]) -> Refusal | None:
     """Why a card cannot come to light now, whatever the Age, if so."""
     pieces = game.table.pieces
-    if id_ in pieces.senators:
+    if id_ in pieces.of(Senator):
         return _no_more_senators(game, id_, seen)
     if id_ in seen:
         return Refusal("seen-already", ("DUEL-COMP-01",), {"card": id_})
-    cards = pieces.cards
-    if cards[id_].age < 3:
-        return None
-    joins, boxed = cards[id_].color in _JOINING, game.added.get("boxed", ())
-    alike = sum(
-        cards[card].age == 3 and (cards[card].color in _JOINING) == joins
-        for card in seen
-        if card in cards and card not in boxed
-    )
-    if alike >= (duel_facts(game.catalog).guilds if joins else _PLAIN_IN_AGE_III):
+    card = pieces.cards[id_]
+    if card.age == 3 and _all_came(game, _joins(card), seen):
         return Refusal("three-guilds", ("DUEL-SETUP-04",), {"card": id_})
     return None
 
 
+def _joins(card: Card) -> bool:
+    """Whether a card is one of those of which three join Age III."""
+    return card.color in _JOINING
+
+
+def _all_came(game: Game, joins: bool, seen: Sequence[str]) -> bool:
+    """Whether as many of the cards that join Age III, or of its others, came to light as lie there."""
+    cards, boxed = game.table.pieces.cards, game.added.get("boxed", ())
+    found = [cards[id_] for id_ in seen if id_ in cards and id_ not in boxed]
+    alike = sum([card.age == 3 and _joins(card) == joins for card in found])
+    return alike >= (duel_facts(game.catalog).guilds if joins else _PLAIN_IN_AGE_III)
+
+
 def _no_more_senators(game: Game, id_: str, seen: Sequence[str]) -> Refusal | None:
     """Why another senator of that kind cannot come to light in this Age, if so."""
-    senators, age = game.table.pieces.senators, game.table.age
+    senators, age = game.table.pieces.of(Senator), game.table.age
     if seen.count(id_) >= senators[id_].count:
         return Refusal("seen-already", ("AGORA-COMP-01",), {"card": id_})
-    known = game.structure.cards if game.structure else ()
-    most, more = duel_facts(game.catalog).agora.senators[age - 1], seen[len(game.seen) :]
-    if game.structure and sum(card in senators for card in (*known, *more)) >= most:
+    most = duel_facts(game.catalog).of(AgoraFacts).senators[age - 1]
+    if game.structure:
+        came = sum(card in senators for card in (*game.structure.cards, *seen[len(game.seen) :]))
+    else:
+        came = sum(card in senators for card in seen) - game.added.get("senators_before", len(seen))
+    if came >= most:
         return Refusal("all-senators", ("AGORA-SETUP-05",), {"card": id_, "number": most})
     return None
 
@@ -62,7 +73,7 @@ def other_age(game: Game, id_: str) -> Refusal | None:
     age = game.table.age
     return (
         None
-        if id_ in game.table.pieces.senators or game.catalog.duel_cards[id_].age == age
+        if id_ in game.table.pieces.of(Senator) or game.catalog.duel_cards[id_].age == age
         else Refusal("not-of-this-age", ("DUEL-TURN-01",), {"card": id_, "age": age})
     )
 
@@ -132,9 +143,12 @@ def to_choose_wonder(game: Game) -> Decision | None:
 def to_turn_up(game: Game) -> Decision | None:
     """The table names the cards that lie face up."""
     places = game.structure.to_turn_up if game.structure else ()
-    return (
-        deciding(game, "turn-up", None, unseen(game, game.table.age), len(places), places) if places else None
-    )
+    if not places:
+        return None
+    senators, seen = game.table.pieces.of(Senator), game.seen
+    copies = {id_: one.count - seen.count(id_) for id_, one in senators.items()}
+    among = [id_ for id_ in unseen(game, game.table.age) for _ in range(copies.get(id_, 1))]
+    return deciding(game, "turn-up", None, tuple(among), len(places), places)
 
 
 def turn_up_at_once(game: Game, asked: Asked) -> Decision:
@@ -179,7 +193,7 @@ def _buildable(game: Game, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The cards that may be played from the pile: Senators too, unless the table rules otherwise."""
     if game.table.ruling("AGORA-OPEN-06") != "b":
         return cards
-    return tuple(card for card in cards if card not in game.table.pieces.senators)
+    return tuple(card for card in cards if card not in game.table.pieces.of(Senator))
 
 
 def tokens_in_box(game: Game, asked: Asked) -> Decision:

@@ -118,7 +118,7 @@ class Remark:
 
 Take = Build | Discard | BuildWonder
 #: an answer, a correction, a note, or a kind of play that a box adds
-Play = Take | Choose | Show | TurnUp | Correct | Remark
+EntryPlay = Take | Choose | Show | TurnUp | Correct | Remark
 
 
 _SEATS = (0, 1)
@@ -243,18 +243,18 @@ def chosen_seat(pieces: Pieces, key: str, value: object) -> int:
 
 
 def read_pass(reading: Reading, entry: Mapping[str, Any], seat: int) -> Choose:
-    """Nothing is chosen."""
+    """An entry by which a seat chooses nothing."""
     passed = reading.boxes.passed
     return Choose(reading.ask if reading.ask in passed else passed[0], seat, None)
 
 
 def read_show(reading: Reading, entry: Mapping[str, Any], seat: int | None) -> Show:
-    """Wonders are shown."""
+    """An entry that shows the wonders of the draft."""
     return Show("show-wonders", known_piece_ids(entry, "wonders", reading.pieces.wonders))
 
 
 def read_draw(reading: Reading, entry: Mapping[str, Any], seat: int | None) -> Show:
-    """Tokens are drawn."""
+    """An entry that names the progress tokens drawn."""
     return Show("draw-progress", known_piece_ids(entry, "progress", reading.pieces.progress))
 
 
@@ -297,7 +297,7 @@ def read_correct(reading: Reading, entry: Mapping[str, Any], seat: int | None) -
 
 
 def read_remark(reading: Reading, entry: Mapping[str, Any], seat: int | None) -> Remark:
-    """A note."""
+    """An entry with a note, which changes nothing."""
     if "note" not in entry:
         raise Unreadable("missing", field="note")
     return Remark()

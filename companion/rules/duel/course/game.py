@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from companion.catalog.catalog import Catalog
@@ -11,11 +11,12 @@ from companion.catalog.effects import Effect
 from companion.catalog.items import Slot
 from companion.catalog.setup_facts import duel_facts
 from companion.rules.duel.conflict import leader
-from companion.rules.duel.table import Table
+from companion.rules.duel.table import Table, changed
 from companion.rules.happening import Happening
 
 
-@dataclass(frozen=True, slots=True)
+# A structure has no slots of Python: what is worked out once is kept in its __dict__.
+@dataclass(frozen=True)
 class Structure:
     """The cards of an Age by slot, "" where a card is not known yet, and the slots already taken."""
 
@@ -25,7 +26,7 @@ class Structure:
     cards: tuple[str, ...]
     taken: frozenset[int] = frozenset()
 
-    @property
+    @cached_property
     def accessible(self) -> tuple[int, ...]:
         """The slots with no card on them (DUEL-TURN-03)."""
         taken = self.taken
@@ -35,7 +36,7 @@ class Structure:
             if number not in taken and taken.issuperset(slot.covered_by)
         )
 
-    @property
+    @cached_property
     def to_turn_up(self) -> tuple[int, ...]:
         """The slots whose card lies face up and is not known yet."""
         open_ = self.accessible
@@ -111,7 +112,7 @@ class Asked:
     number: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game:
     """The table and all that lies beside it."""
 
@@ -219,12 +220,12 @@ class Game:
 
     def noting(self, **added: Any) -> "Game":
         """The same game with what boxes keep beside the table."""
-        return replace(self, added={**self.added, **added})
+        return changed(self, added={**self.added, **added})
 
     def owing(self, seat: int, effects: Iterable[Effect], by: str) -> "Game":
         """The same game with effects to apply before anything else that is pending."""
-        return replace(self, pending=(*(Owed(seat, effect, by) for effect in effects), *self.pending))
+        return changed(self, pending=(*(Owed(seat, effect, by) for effect in effects), *self.pending))
 
     def telling(self, *happened: Happening) -> "Game":
         """The same game, with more that followed from the entry."""
-        return replace(self, happened=(*self.happened, *happened))
+        return changed(self, happened=(*self.happened, *happened))

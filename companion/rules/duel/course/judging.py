@@ -11,18 +11,19 @@ from companion.rules.duel.course.entries import (
     Build,
     BuildWonder,
     Correct,
-    Play,
+    EntryPlay,
     Remark,
     Show,
     read_play,
 )
 from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.turns import go_on
+from companion.rules.duel.table import changed
 from companion.rules.happening import Happening, PawnMoved
 from companion.rules.refusal import Refusal
 
 
-def judge_play(game: Game, play: Play) -> Game | Refusal:
+def judge_play(game: Game, play: EntryPlay) -> Game | Refusal:
     """The game after a play, or the refusal."""
     if isinstance(play, Remark):
         return game
@@ -39,7 +40,7 @@ def judge_play(game: Game, play: Play) -> Game | Refusal:
         # cards that a piece wants turned up at once are part of a turn that goes on
         is_part = decision.when == "after" and decision.seat is None and game.pending
         if is_part and isinstance(after, Game):
-            return go_on(replace(after, pending=after.pending[1:]))
+            return go_on(changed(after, pending=after.pending[1:]))
         return after
     after = _answered(game, decision, play)
     # what an effect asked is part of a turn that now goes on; draft and beginner are not
@@ -82,7 +83,7 @@ def judge(game: Game, entry: RecordEntry) -> Verdict[Game] | Refusal:
     told = dict(entry)
     if isinstance(play, Build | BuildWonder):
         told["pay"] = dict(zip(("bank", "opponent"), after.paid, strict=True))
-    return Verdict(replace(after, happened=(), paid=(0, 0)), told, _joined(after.happened))
+    return Verdict(changed(after, happened=(), paid=(0, 0)), told, _joined(after.happened))
 
 
 def _joined(happened: tuple[Happening, ...]) -> tuple[Happening, ...]:

@@ -1,18 +1,17 @@
 """A turn of Duel: a card is built, discarded or used for a wonder; the next player, the next Age."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.catalog.items import Card, Wonder
 from companion.rules.contract import Decision
 from companion.rules.duel.course.decisions import effect_decision, impossible, other_age
-from companion.rules.duel.course.effects import apply, pay, place_card, place_wonder
 from companion.rules.duel.course.entries import Build, BuildWonder, Discard, Take, Taken
 from companion.rules.duel.course.game import Game, Owed, Structure, laid_out
-from companion.rules.duel.holdings import count
-from companion.rules.duel.payment.price import Payment, payment, purse
-from companion.rules.duel.table import Table
+from companion.rules.duel.course.immediate_effects import apply, pay, place_card, place_wonder
+from companion.rules.duel.holdings import count_held
+from companion.rules.duel.payment.price import Payment, payment, purse, too_little
+from companion.rules.duel.table import Table, changed
 from companion.rules.happening import Began, CoinsMoved, Left
 from companion.rules.refusal import Refusal
 
@@ -30,14 +29,14 @@ def go_on(game: Game) -> Game:
         return game
     is_last = game.played == game.cards_of_age
     if game.stage == "opening" or (game.stage == "begun" and not is_last):
-        return replace(game, stage="") if game.stage == "opening" else game
+        return changed(game, stage="") if game.stage == "opening" else game
     for box in game.table.boxes.boxes:
         game = box.turn_ends(game) if box.turn_ends else game
     if game.pending:
         return go_on(game)
     if is_last:
         return _next_age(game)
-    return replace(game, turn=game.turn if game.again else 1 - game.turn, again=False)
+    return changed(game, turn=game.turn if game.again else 1 - game.turn, again=False)
 
 
 def _resolve(game: Game) -> Game:
@@ -45,20 +44,20 @@ def _resolve(game: Game) -> Game:
     while game.pending:
         first = game.pending[0]
         if isinstance(first, Owed):
-            game = apply(replace(game, pending=game.pending[1:]), first)
+            game = apply(changed(game, pending=game.pending[1:]), first)
         elif (answered := _unasked(game, effect_decision(game, first))) is not None:
             game = answered
         else:
             return game
         if game.table.supremacy:
-            return replace(game, pending=())
+            return changed(game, pending=())
     return game
 
 
 def _unasked(game: Game, decision: Decision) -> Game | None:
     """The game after a question that has only one answer or none; None where somebody must be asked."""
     if not decision.among:
-        return replace(game, pending=game.pending[1:])
+        return changed(game, pending=game.pending[1:])
     question = game.table.boxes.questions[decision.ask]
     if (
         decision.may_pass
@@ -77,14 +76,14 @@ def _unasked(game: Game, decision: Decision) -> Game | None:
 def _next_age(game: Game) -> Game:
     """The next Age begins; another turn that was won with the last card is lost (DUEL-TURN-07)."""
     age = game.table.age + 1
-    table = replace(game.table, age=age)
+    table = changed(game.table, age=age)
     structure = laid_out(game.catalog, age, table.expansions) if game.setup.structure else None
-    game = replace(
+    game = changed(
         game, table=table, structure=structure, played=0, beginning=True, again=False, more_turns=0, stage=""
     ).telling(Began("age", age, rules=("DUEL-AGE-01",)))
     for box in table.boxes.boxes:
         game = box.age_begins(game) if box.age_begins else game
-    return go_on(replace(game, stage="opening")) if game.pending else game
+    return go_on(changed(game, stage="opening")) if game.pending else game
 
 
 #: coins for a discarded card, and 1 more for each yellow card of the city (DUEL-BUILD-02)
@@ -95,7 +94,7 @@ OVERRULED = frozenset({"too-few-coins", "other-payment", "not-of-this-age"})
 
 def take(game: Game, play: Take) -> Game | Refusal:
     """The game after a turn, or why it cannot be played so."""
-    without = taken(game, play)
+    without = card_taken(game, play)
     if isinstance(without, Refusal):
         return without
     game, card = without
@@ -103,14 +102,14 @@ def take(game: Game, play: Take) -> Game | Refusal:
     return after if isinstance(after, Refusal) else go_on(after)
 
 
-def taken(game: Game, play: Taken) -> tuple[Game, str] | Refusal:
+def card_taken(game: Game, play: Taken) -> tuple[Game, str] | Refusal:
     """The game after a card has left the structure in a turn, and that card."""
     card = _taken_card(game, play)
     if isinstance(card, Refusal):
         return card
     structure = game.structure.without(play.slot) if game.structure and play.slot is not None else None
-    without = carried(
-        replace(game, structure=structure, played=game.played + 1, stage=""), play.seat, play.carries
+    without = with_carried(
+        changed(game, structure=structure, played=game.played + 1, stage=""), play.seat, play.carries
     )
     if isinstance(without, Refusal):
         return without
@@ -119,7 +118,7 @@ def taken(game: Game, play: Taken) -> tuple[Game, str] | Refusal:
     return without, card
 
 
-def carried(game: Game, seat: int, carries: Mapping[str, Any]) -> Game | Refusal:
+def with_carried(game: Game, seat: int, carries: Mapping[str, Any]) -> Game | Refusal:
     """The game with what a play carries besides, box by box, or why it cannot."""
     for box in game.table.boxes.boxes:
         if box.carried:
@@ -167,7 +166,7 @@ def _named(game: Game, play: Taken) -> str | Refusal:
 def _discard(game: Game, play: Discard, card: str) -> Game:
     """The card goes to the discard pile and coins come from the bank."""
     coins = _discard_coins(game.table, play.seat)
-    game = replace(game, table=game.table.with_coins(play.seat, coins), discarded=(*game.discarded, card))
+    game = changed(game, table=game.table.with_coins(play.seat, coins), discarded=(*game.discarded, card))
     rules = ("DUEL-BUILD-02",)
     return game.telling(
         Left(play.seat, "card", card, "discards", rules), CoinsMoved(coins, None, play.seat, "discard", rules)
@@ -177,12 +176,12 @@ def _discard(game: Game, play: Discard, card: str) -> Game:
 def _discard_coins(table: Table, seat: int) -> int:
     """What a city takes for a discarded card, which is not in the city itself (DUEL-OPEN-13)."""
     more = sum([bonus(table, seat) for bonus in table.boxes.discard_bonus])
-    return DISCARD_COINS + count(table, seat, ("yellow",)) + more
+    return DISCARD_COINS + count_held(table, seat, ("yellow",)) + more
 
 
 def _build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
     """The cost is paid; the card enters the city, or lies face down under the wonder."""
-    if isinstance(play, Build) and card in game.table.pieces.senators:
+    if isinstance(play, Build) and card not in game.table.pieces.cards:
         return Refusal("senator-is-recruited", ("AGORA-TURN-02",), {"card": card})
     item: Card | Wonder = (
         game.catalog.duel_cards[card] if isinstance(play, Build) else game.catalog.duel_wonders[play.wonder]
@@ -197,7 +196,7 @@ def _build(game: Game, play: Build | BuildWonder, card: str) -> Game | Refusal:
     if isinstance(item, Card):
         is_by_token = item.free_with and paid.how == "chain" and game.table.ruling("PANT-OPEN-07") == "b"
         return place_card(game, play.seat, item, "free" if is_by_token else paid.how)
-    game = replace(game, tucked=(*game.tucked, card), under=(*game.under, item.id)).telling(
+    game = changed(game, tucked=(*game.tucked, card), under=(*game.under, item.id)).telling(
         Left(play.seat, "card", card, "tucked", ("DUEL-BUILD-04",))
     )
     return place_wonder(game, play.seat, item, paid.how)
@@ -212,9 +211,9 @@ def _payment_of(game: Game, play: Build | BuildWonder, item: Card | Wonder, card
     if play.overrule is None or (isinstance(found, Refusal) and found.code not in OVERRULED):
         return late or found
     bank, opponent = play.pay or (0, 0)
-    held = purse(game.table, play.seat)
-    if bank + opponent > held:
-        return Refusal("too-few-coins", ("DUEL-COST-03",), {"needed": bank + opponent, "coins": held})
+    if bank + opponent > purse(game.table, play.seat):
+        lacking = too_little(game.table, play.seat, bank + opponent)
+        return Refusal("too-few-coins", ("DUEL-COST-03",), lacking)
     return Payment("overruled", bank, opponent)
 
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from companion.catalog.boxes.agora_contents import Senator
 from companion.catalog.effects import TakeTrade
-from companion.catalog.items import Card, Cost, Senator, Wonder
+from companion.catalog.items import Card, Cost, Wonder
 from companion.catalog.vocabulary import Resource
 from companion.rules.duel.holdings import tokens_with
-from companion.rules.duel.payment.market import TRADED_RESOURCES, Bill, Helper, bill, is_waived, waivers
+from companion.rules.duel.payment.market import TRADED_RESOURCES, Bill, Helper, bill, is_waived, token_waivers
 from companion.rules.duel.payment.price import (
     Act,
     Payment,
@@ -18,6 +19,7 @@ from companion.rules.duel.payment.price import (
     made_acts,
     purchase_acts,
     purse,
+    too_little,
     wonder_refusal,
 )
 from companion.rules.duel.table import Table
@@ -71,9 +73,8 @@ def boxed_payment(table: Table, seat: int, item: _Item | Senator) -> Payment | R
     if link := _link(table, seat, item, helps):
         return Payment("chain", chain=link)
     way = _cheapest_way(table, seat, item, helps)
-    held = purse(table, seat)
-    if way.coins + way.trade > held:
-        return _too_few(way, held)
+    if way.coins + way.trade > purse(table, seat):
+        return _too_few(way, too_little(table, seat, way.coins + way.trade))
     if way.how == "free":
         return Payment("free")
     to_opponent = way.trade if way.trade and any(tokens_with(table, 1 - seat, TakeTrade)) else 0
@@ -83,8 +84,10 @@ def boxed_payment(table: Table, seat: int, item: _Item | Senator) -> Payment | R
 def boxed_plan(table: Table, seat: int, item: _Item | Senator) -> tuple[Act, ...]:
     """The cheapest way to meet a cost, act by act, whatever the treasury holds."""
     if isinstance(item, Senator):
-        coins = _senator_coins(table, seat, item)
-        return (Act("coins", coins),) if coins else ()
+        coins, by = _senator_price(table, seat, item)
+        if not coins:
+            return (Act("fee", by=by, purpose="free-senator"),)
+        return (Act("coins", coins, purpose="senator"),)
     helps = [one(table, seat, item) for one in table.boxes.help]
     if link := _link(table, seat, item, helps):
         return (Act("chain", by=link),)
@@ -122,16 +125,16 @@ def _refused(table: Table, seat: int, item: _Item) -> Refusal | None:
 
 def _recruited(table: Table, seat: int, senator: Senator) -> Payment | Refusal:
     """What a senator costs: as much as the flat price of the boxes (AGORA-SEN-01)."""
-    coins, held = _senator_coins(table, seat, senator), purse(table, seat)
-    if coins > held:
-        return Refusal("too-few-coins", ("AGORA-SEN-01",), {"needed": coins, "coins": held})
+    coins, _by = _senator_price(table, seat, senator)
+    if coins > purse(table, seat):
+        return Refusal("too-few-coins", ("AGORA-SEN-01",), too_little(table, seat, coins))
     return Payment("pay", coins) if coins else Payment("free")
 
 
-def _senator_coins(table: Table, seat: int, senator: Senator) -> int:
-    """The price of a senator in coins."""
+def _senator_price(table: Table, seat: int, senator: Senator) -> tuple[int, str]:
+    """The price of a senator in coins, and the piece that makes it so, if one does."""
     flats = [one.flat for box in table.boxes.help if (one := box(table, seat, senator)).flat]
-    return flats[0][0] if flats and flats[0] else 0
+    return flats[0] or (0, "") if flats else (0, "")
 
 
 def _link(table: Table, seat: int, item: _Item, helps: list[Help]) -> str:
@@ -149,7 +152,7 @@ def _cheapest_way(table: Table, seat: int, item: _Item, helps: list[Help]) -> _W
 def _ways(table: Table, seat: int, item: _Item, helps: list[Help]) -> Iterator[_Way]:
     """Every way to meet a cost: as printed, with a symbol left out, for a flat price."""
     target = item.color if isinstance(item, Card) else "wonder"
-    waived = [*waivers(table, seat, target), *(unit for one in helps for unit in one.waived)]
+    waived = [*token_waivers(table, seat, target), *(unit for one in helps for unit in one.waived)]
     less = {resource: off[0] for one in helps for resource, off in one.less.items()}
     ignoring = next((one for one in helps if one.ignores), NO_HELP)
     if not ignoring.ignores:
@@ -173,13 +176,8 @@ def _way(table: Table, seat: int, cost: Cost, waived: list[Helper], less: Mappin
     return _Way(cost.coins, means.coins, "pay", means, cost, waived)
 
 
-def _too_few(way: _Way, held: int) -> Refusal:
+def _too_few(way: _Way, lacking: Mapping[str, object]) -> Refusal:
     """The treasury does not cover the cheapest way."""
-    details = {
-        "needed": way.coins + way.trade,
-        "coins": held,
-        "printed": way.coins,
-        "bought": bought_units(way.means),
-    }
+    details = {**lacking, "printed": way.coins, "bought": bought_units(way.means)}
     rules = ("DUEL-COST-02", "DUEL-TRADE-01") if way.trade else ("DUEL-COST-03",)
     return Refusal("too-few-coins", rules, details)

@@ -55,12 +55,6 @@ def choices(table: Table, seat: int) -> list[Helper]:
     ]
 
 
-def _symbols(table: Table, seat: int) -> _Tally:
-    """The symbols of a city that raise its opponent's prices."""
-    of_cards = _makers(table.catalog)[0].symbols
-    return sum([of_cards[card] for card in table.cities[seat].cards])
-
-
 def fixed_by(table: Table, seat: int) -> dict[Resource, str]:
     """The cards of a city that fix prices, by resource (DUEL-TRADE-05)."""
     held, fixed = table.cities[seat].cards, _makers(table.catalog)[0].fixed
@@ -69,8 +63,9 @@ def fixed_by(table: Table, seat: int) -> dict[Resource, str]:
 
 def prices(table: Table, seat: int, wanted: Iterable[Resource]) -> dict[Resource, int]:
     """The price of a unit of each wanted resource: by the opponent's symbols, or fixed by an own card."""
-    dear, fixing = _symbols(table, 1 - seat), fixed_by(table, seat)
-    fixed = _makers(table.catalog)[0].fixed
+    fixing, cards = fixed_by(table, seat), _makers(table.catalog)[0]
+    fixed, symbols = cards.fixed, cards.symbols
+    dear = sum([symbols[card] for card in table.cities[1 - seat].cards])
     return {
         resource: fixed[fixing[resource]].coins if resource in fixing else BASE_PRICE + units(dear, resource)
         for resource in wanted
@@ -162,7 +157,7 @@ def bill(
     return Bill(missing, helpers, _cover(missing, helpers) if helpers else (), price)
 
 
-def waivers(table: Table, seat: int, target: str) -> list[Helper]:
+def token_waivers(table: Table, seat: int, target: str) -> list[Helper]:
     """The units that the city's tokens waive on a build of that kind, each of any resource (DUEL-OPEN-11)."""
     return [
         (token, TRADED_RESOURCES)

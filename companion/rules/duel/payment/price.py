@@ -8,7 +8,7 @@ from companion.catalog.effects import TakeTrade
 from companion.catalog.items import Card, Cost, Wonder
 from companion.catalog.vocabulary import Resource
 from companion.rules.duel.holdings import tokens_with
-from companion.rules.duel.payment.market import Bill, Helper, bill, fixed_by, is_waived, waivers
+from companion.rules.duel.payment.market import Bill, Helper, bill, fixed_by, is_waived, token_waivers
 from companion.rules.duel.table import WONDERS_IN_ALL, City, Table
 from companion.rules.refusal import Refusal
 
@@ -50,6 +50,13 @@ def purse(table: Table, seat: int) -> int:
     return table.cities[seat].coins + more
 
 
+def too_little(table: Table, seat: int, needed: int) -> dict[str, object]:
+    """What a price beyond the coins of a seat tells: what it needs, what there is, what lies on a card."""
+    on_card: int = table.cities[seat].added.get("astarte", 0)
+    found: dict[str, object] = {"needed": needed, "coins": purse(table, seat)}
+    return found | ({"on_card": ("astarte", on_card)} if on_card else {})
+
+
 def chain(city: City, card: Card) -> str:
     """The building of the city whose symbol makes the card free; empty if there is none (DUEL-CHAIN-01)."""
     return next((link for link in card.chain_from if link in city.cards), "")
@@ -70,7 +77,7 @@ def wonder_refusal(table: Table, seat: int, wonder: Wonder) -> Refusal | None:
 def _cheapest(table: Table, seat: int, cost: Cost, target: str) -> Payment | Refusal:
     """The cheapest payment of a cost, if the treasury covers it."""
     city = table.cities[seat]
-    waived = waivers(table, seat, target)
+    waived = token_waivers(table, seat, target)
     if is_waived(cost, waived):
         return Payment("free")
     means = bill(table, seat, cost, waived)
@@ -103,12 +110,14 @@ def bought_units(means: Bill) -> tuple[tuple[Resource, int, int], ...]:
 class Act:
     """Units of a resource that are produced, chosen, waived by a token or bought at a price each."""
 
-    does: Literal["chain", "make", "choose", "waive", "buy", "coins"]
+    does: Literal["chain", "make", "choose", "waive", "buy", "coins", "fee"]
     units: int = 0
     resource: Resource | None = None
     #: the card, wonder or token that gives the units, fixes their price or opens the chain
     by: str = ""
     price: int = 0
+    #: what a fee or coins are for, as the words of its box know it; empty for the printed cost
+    purpose: str = ""
 
 
 def plan(table: Table, seat: int, item: Card | Wonder) -> tuple[Act, ...]:
@@ -118,7 +127,7 @@ def plan(table: Table, seat: int, item: Card | Wonder) -> tuple[Act, ...]:
     city = table.cities[seat]
     if isinstance(item, Card) and (link := chain(city, item)):
         return (Act("chain", by=link),)
-    waived = waivers(table, seat, item.color if isinstance(item, Card) else "wonder")
+    waived = token_waivers(table, seat, item.color if isinstance(item, Card) else "wonder")
     if is_waived(item.cost, waived):
         return all_waived(item, waived)
     means = bill(table, seat, item.cost, waived)

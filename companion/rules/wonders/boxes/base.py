@@ -1,6 +1,7 @@
 """The base game: what every table of 7 Wonders has."""
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from companion.catalog.effects import (
@@ -13,35 +14,40 @@ from companion.catalog.effects import (
     VictoryOfAge,
     VictoryToken,
 )
+from companion.catalog.vocabulary import AGES, COLORS
 from companion.rules.boxes import (
     LOWEST,
     MOST_DEBT,
     CityNumber,
+    ClockPart,
+    ClockQuestion,
     FieldKeys,
     ScoreLine,
     Tally,
     numbers_to,
     tokens_of,
 )
-from companion.rules.clock_part import ClockPart, ClockQuestion
+from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal
-from companion.rules.score import Lines, Part, token_values
+from companion.rules.score_parts import Lines, Part, token_values
+from companion.rules.wonders import position
 from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.conflict import VICTORY
-from companion.rules.wonders.course import ages, judging, offers, plays
+from companion.rules.wonders.course import ages, judging, offers, open_plays, plays
 from companion.rules.wonders.course.entries import FIELDS, Said
 from companion.rules.wonders.course.game import Game, Pending, see_cards
+from companion.rules.wonders.course.opening import read_used
 from companion.rules.wonders.course.resolving import from_bank
-from companion.rules.wonders.course.setup import read_used
-from companion.rules.wonders.position import files
-from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
-from companion.rules.wonders.table import City, Table, paid_on, with_city
-from companion.rules.wonders.worth import count
+from companion.rules.wonders.gaps import uncounted
+from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.pieces_in_play import PiecesInPlay, pieces_of
+from companion.rules.wonders.table import City, OpenPlay, Table, paid_on, with_city, with_doubt
+from companion.rules.wonders.worth import counted_things
 
 #: the values of victory tokens
-VICTORY_VALUES = (1, 3, 5)
+_VICTORY_VALUES = (1, 3, 5)
 #: the most shields that the clock takes
 _MOST_SHIELDS = 60
 #: the defeat tokens that have a key
@@ -55,7 +61,10 @@ def _take_coins(game: Game, owed: Pending) -> Game:
 
 def _take_coins_per(game: Game, owed: Pending) -> Game:
     """Coins for each thing that lies there now, those of this round included (BASE-FX-13)."""
-    number = sum([some for _, some in count(owed.effect, game.table, game.cities[owed.seat])])
+    table, city = game.table, game.cities[owed.seat]
+    number = sum([some for _, some in counted_things(owed.effect, table, city)])
+    if more := owed.effect.coins * uncounted(table, city, owed.effect):
+        game = game.changed(table=with_doubt(table, owed.seat, 0, more))
     return from_bank(game, owed.seat, owed.effect.coins * number, owed.by, owed.rules)
 
 
@@ -81,8 +90,8 @@ def _take_victory(game: Game, owed: Pending) -> Game:
     seat = owed.seat
     city = game.cities[seat]
     value = owed.effect.points if type(owed.effect) is VictoryToken else VICTORY[game.table.age]
-    for tile in ages.laws_at_the_end(game).laws_over(city):
-        for effect in tile.effects:
+    for law in ages.laws_at_the_end(game).laws_over(city):
+        for effect in law.effects:
             if type(effect) is ReplaceVictory:
                 value = dict(effect.values).get(value, value)
     if value:
@@ -120,7 +129,7 @@ def _pass(game: Game, pending: Pending, said: Said) -> Game | Refusal:
 
 def _age_ends(game: Game) -> tuple[Pending, ...]:
     """The conflict, and what comes after it."""
-    return Pending("war"), Pending("age")
+    return Pending("shields"), Pending("war"), Pending("age")
 
 
 def _read_turn(turn: Any, field: str, pieces: PiecesInPlay) -> dict[str, Any]:
@@ -130,6 +139,28 @@ def _read_turn(turn: Any, field: str, pieces: PiecesInPlay) -> dict[str, Any]:
     if turn is not None and turn < 1:
         raise BadFile(field, "too-small", "BASE-TURN-02", least=1, value=turn)
     return {"turn": turn}
+
+
+def _read_gaps(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[OpenPlay, ...]:
+    """The plays that nobody told, each with its Age, its turn and perhaps a colour."""
+    found = []
+    for place, gap in enumerate(position.list_of(value, seat, field)):
+        where = f"{field}/{place}"
+        if type(gap) is not dict or not {"age", "turn"} <= gap.keys() <= {"age", "turn", "color"}:
+            position.refuse(seat, where, "not-an-open-play")
+        if gap["age"] not in AGES or type(gap["turn"]) is not int or gap["turn"] < 1:
+            position.refuse(seat, where, "not-an-open-play", "BASE-TURN-02")
+        if gap.get("color") is not None and gap["color"] not in COLORS:
+            position.refuse(seat, where, "not-an-open-play")
+        found.append(OpenPlay(gap["age"], gap["turn"], gap.get("color")))
+    return tuple(found)
+
+
+def _write_gaps(city: City) -> list[dict[str, Any]]:
+    """The same for a file."""
+    return [
+        {"age": gap.age, "turn": gap.turn, **({"color": gap.color} if gap.color else {})} for gap in city.gaps
+    ]
 
 
 def _kept_under(under: dict[str, Any], stages: Any) -> dict[str, Any]:
@@ -190,8 +221,13 @@ def _coins_part(coins: int) -> Part:
 
 def _told(city: PartialCity, pieces: Any) -> dict[str, Any]:
     """The victory tokens of a city that is known by its cards."""
-    won = [value for value in VICTORY_VALUES for _ in range(city.number(f"victory_{value}"))]
+    won = [value for value in _VICTORY_VALUES for _ in range(city.number(f"victory_{value}"))]
     return {"victory": tuple(won)}
+
+
+def _not_offered(game: Game, pending: Pending, means: Means) -> tuple[Offer, ...]:
+    """A play that stays open is no offer: nobody does it at the table."""
+    return ()
 
 
 PLAY = {"build": offers.offer_cards, "stage": offers.offer_stages, "sell": offers.offer_sale}
@@ -219,7 +255,7 @@ BOX = WondersBox(
                 group="victory",
                 listed=("victory", value),
             )
-            for value in VICTORY_VALUES
+            for value in _VICTORY_VALUES
         ),
         CityNumber("defeat", 30, ("−1",) * 12, few=6, is_loss=True),
     ),
@@ -237,80 +273,89 @@ BOX = WondersBox(
         SeatField(
             "player",
             "",
-            files.read_text,
+            position.read_text,
             lambda city: None if city.player in ("", f"Seat {city.seat + 1}") else city.player,
             in_setup=True,
         ),
-        SeatField("wonder", "", files.read_word, lambda city: city.board.id, in_setup=True),
-        SeatField("side", "", files.read_word, lambda city: city.side.side, in_setup=True),
+        SeatField("wonder", "", position.read_word, attrgetter("board.id"), in_setup=True, attribute="board"),
+        SeatField("side", "", position.read_word, attrgetter("side.side"), in_setup=True),
         SeatField(
             "stages",
             (),
-            files.read_later,
-            lambda city: (list(city.stages) if city.side.any_order else len(city.stages)) or None,
+            position.read_later,
+            lambda city: list(city.stages) if city.side.any_order else len(city.stages),
             correctable=True,
             keys=_stage_keys,
         ),
         SeatField(
             "cards",
             (),
-            files.read_cards,
-            lambda city: [card.id for card in city.cards] or None,
+            position.read_cards,
+            lambda city: [card.id for card in city.cards],
             correctable=True,
             keys=_card_keys,
         ),
         SeatField(
             "built_in",
             (),
-            files.read_ages,
-            lambda city: dict(city.built_in) or None,
+            position.read_ages,
+            lambda city: dict(city.built_in),
             about="cards",
             kept=_kept_ages,
         ),
         SeatField(
             "coins",
             0,
-            files.count_reader("BASE-TRADE-11"),
-            lambda city: city.coins or None,
+            position.count_reader("BASE-TRADE-11"),
+            attrgetter("coins"),
             correctable=True,
         ),
         SeatField(
             "victory",
             (),
-            files.token_reader(files.VICTORY_TOKENS, "BASE-COMP-05"),
-            lambda city: list(city.victory) or None,
+            position.token_reader(position.VICTORY_TOKENS, "BASE-COMP-05"),
+            lambda city: list(city.victory),
             correctable=True,
-            keys=tokens_of(*sorted(files.VICTORY_TOKENS)),
+            keys=tokens_of(*sorted(position.VICTORY_TOKENS)),
         ),
         SeatField(
             "defeat",
             0,
-            files.count_reader("BASE-COMP-05"),
-            lambda city: city.defeat or None,
+            position.count_reader("BASE-COMP-05"),
+            attrgetter("defeat"),
             correctable=True,
             keys=numbers_to(_DEFEAT_KEYS),
         ),
         SeatField(
             "free_city",
             False,
-            files.read_flag,
-            lambda city: city.free_city or None,
+            position.read_flag,
+            attrgetter("free_city"),
             needs=("two-player",),
             rule="BASE-TWO-01",
             in_setup=True,
         ),
+        SeatField("gaps", (), _read_gaps, _write_gaps, correctable=True),
+        SeatField(
+            "more_coins",
+            0,
+            position.count_reader("BASE-TRADE-11"),
+            attrgetter("more_coins"),
+            about="coins",
+            kept=lambda more, coins: 0,
+        ),
         SeatField(
             "under",
             (),
-            files.read_later,
-            lambda city: {str(number): color for number, color in city.under} or None,
+            position.read_later,
+            lambda city: {str(number): color for number, color in city.under},
             correctable=True,
             about="stages",
             kept=_kept_under,
         ),
     ),
     table_fields=(SeatField("turn", None, _read_turn, lambda table: table.turn),),
-    settle=files.settle_city,
+    settle=position.settle_city,
     steps=(
         Step("gain", judging.gain),
         Step("players", judging.resolve_answers),
@@ -321,6 +366,7 @@ BOX = WondersBox(
         Step("discarded-by-leader", plays.offer_discarded),
         Step("discarded-by-card", plays.offer_discarded),
         Step("end", ages.end_round),
+        Step("shields", ages.ask_shields, together=True),
         Step("war", ages.war),
         Step("age", ages.next_age),
     ),
@@ -329,16 +375,25 @@ BOX = WondersBox(
         Move("BASE-OPEN-11", "a", ("discarded-by-stage",), "last"),
     ),
     asks=(
-        Ask("turn", PLAY, ("BASE-TURN-04", "BASE-TURN-05"), when="round", at_once=True),
+        Ask(
+            "turn",
+            {**PLAY, "open": _not_offered},
+            ("BASE-TURN-04", "BASE-TURN-05"),
+            when="round",
+            at_once=True,
+        ),
         Ask("free-city", PLAY, ("BASE-TWO-05", "BASE-TWO-06"), when="rest"),
-        Ask("last", {**PLAY, "pass": offers.offer_passing}, ("BASE-WB-12",)),
+        Ask("last", {**PLAY, "open": _not_offered, "pass": offers.offer_passing}, ("BASE-WB-12",)),
         Ask("discarded", {"build": offers.offer_pile, "pass": offers.offer_passing}),
+        Ask("shields", {"shields": ages.offer_shields}, ("BASE-WAR-02",), in_turn=False),
     ),
     entry_fields=FIELDS,
     entries=(
-        EntryKind("build", ("card",), ("pay", "right", "overrule"), play=plays.build),
+        EntryKind("build", (), ("card", "color", "pay", "right", "overrule"), play=plays.build),
         EntryKind("stage", (), ("card", "stage", "pay", "right", "overrule"), play=plays.build_stage),
         EntryKind("sell", (), ("card",), play=plays.sell),
+        EntryKind("open", play=open_plays.leave_open),
+        EntryKind("shields", ("shields",), act=ages.say_shields),
         EntryKind("pass", act=_pass),
         EntryKind("correct", ("set",), ("why",)),
         EntryKind("remark", ("note",)),

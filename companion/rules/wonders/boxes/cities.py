@@ -1,34 +1,41 @@
 """Cities: black cards, losses and debts, diplomacy, teams and eight players."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from dataclasses import replace
+from functools import lru_cache, partial
+from operator import attrgetter
 from typing import Any
 
-from companion.catalog.effects import (
-    Diplomacy,
-    NeighboursDebt,
-    OthersGain,
-    OthersLose,
-    OthersLoseOnStage,
-    OthersLosePer,
+from companion.catalog.boxes.cities_contents import Diplomacy, NeighboursDebt, OthersLose, OthersLoseOnStage
+from companion.catalog.effects import DiscardDefeat, Effect, OthersGain, OthersLosePer, VictoryToken
+from companion.catalog.items import Card
+from companion.rules.boxes import (
+    MOST_DEBT,
+    CityNumber,
+    ClockPart,
+    ClockQuestion,
+    ScoreLine,
+    SetupStep,
+    Tally,
+    Tokens,
+    ToldConflicts,
+    numbers_to,
 )
-from companion.rules.boxes import MOST_DEBT, CityNumber, ScoreLine, Tally, numbers_to
-from companion.rules.clock_part import ClockPart, ClockQuestion, Told
 from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
-from companion.rules.score import Lines, Part
-from companion.rules.setup_steps import SetupStep
+from companion.rules.score_parts import Lines, Part
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
+from companion.rules.wonders.conflict import with_effects
 from companion.rules.wonders.course.entries import Said, is_count
 from companion.rules.wonders.course.game import Answer, Game, Pending
 from companion.rules.wonders.course.offers import Offers, answer_entry
 from companion.rules.wonders.course.resolving import from_bank, moved
 from companion.rules.wonders.payment.costs import BuildStage
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.files import count_reader, read_label
+from companion.rules.wonders.position import count_reader, read_label
 from companion.rules.wonders.science import MASK_TALLIES
-from companion.rules.wonders.table import City, Table, with_city
+from companion.rules.wonders.table import City, Table, with_city, with_doubt
 from companion.rules.wonders.table_numbers import TableNumbers
 
 #: the diplomacy tokens of a city, which other boxes bring too
@@ -126,15 +133,15 @@ def _lose_unasked(game: Game, pending: Pending) -> Game | None:
 
     Without Cities there is no debt, and what is there is taken.
     """
-    coins = game.cities[pending.seat].coins
+    city = game.cities[pending.seat]
     if "cities" not in game.table.expansions:
-        return _losing(game, pending, min(coins, pending.coins), debt=False)
-    return None if coins else _losing(game, pending, 0)
+        return _losing(game, pending, min(city.coins, pending.coins), debt=False)
+    return None if city.most_coins else _losing(game, pending, 0)
 
 
 def _losing(game: Game, pending: Pending, coins: int, debt: bool = True) -> Game:
     """Coins go to the bank, the rest becomes debt (CITY-DEBT-03, CITY-DEBT-04)."""
-    seat, rest = pending.seat, pending.coins - coins if debt else 0
+    seat, rest = pending.seat, max(0, pending.coins - coins) if debt else 0
     game = moved(game.without(pending), coins, seat, None, pending.by, ("CITY-DEBT-04",))
     if not rest:
         return game
@@ -143,17 +150,22 @@ def _losing(game: Game, pending: Pending, coins: int, debt: bool = True) -> Game
 
 def _lose(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     """The answer to `loss`."""
-    most = min(pending.coins, game.cities[pending.seat].coins)
+    city = game.cities[pending.seat]
+    # stages that nobody told may cost more
+    hidden = city.unseen_plays
+    most = min(pending.coins + hidden, city.most_coins)
     if said["coins"] > most:
         return Refusal(
             "loses-too-much", ("CITY-DEBT-03",), {"coins": said["coins"], "most": most, "loss": pending.coins}
         )
+    if hidden:
+        game = game.changed(table=with_doubt(game.table, city.seat, -hidden, 0))
     return _losing(game, pending, said["coins"])
 
 
 def _losses(game: Game, pending: Pending, means: Means) -> Offers:
-    """Coins or debt."""
-    most = min(pending.coins, game.cities[pending.seat].coins)
+    """How a seat can bear a loss: coins, debt, or some of both."""
+    most = min(pending.coins, game.cities[pending.seat].most_coins)
     return (Offer(answer_entry(pending, "lose", coins=coins)) for coins in range(most, -1, -1))
 
 
@@ -184,7 +196,7 @@ def _black_cards(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"drawn": table.facts.black, "pile": in_play}
 
 
-def _dove(told: Told, age: int, seat: int) -> Mapping[str, Any]:
+def _dove(told: ToldConflicts, age: int, seat: int) -> Mapping[str, Any]:
     """A diplomacy token for the conflict of an Age (CITY-DIPL-03)."""
     return {"diplomacy": int(bool(told.said("dove", age, seat)))}
 
@@ -204,6 +216,30 @@ DIPLOMACY_CLOCK = ClockPart(
 )
 
 
+#: what black cards do to conflict tokens outside conflicts, by the word of the clock
+_TOKEN_EFFECTS: Mapping[str, type[Effect]] = {"raids": VictoryToken, "clears": DiscardDefeat}
+
+
+def cards_with_tokens(setup: Any, word: str, age: int) -> tuple[Card, ...]:
+    """The black cards of an Age on a table that do this with conflict tokens when they are built."""
+    cards = [one for one in setup.catalog.cards.values() if one.color == "black" and one.age == age]
+    there = [one for one in cards if one.is_in_play(setup.expansions)]
+    return tuple([one for one in there if any(type(has) is _TOKEN_EFFECTS[word] for has in one.effects)])
+
+
+def _token_options(word: str, setup: Any, age: int) -> tuple[bool, ...]:
+    """Yes or no, where there is such a card."""
+    return (False, True) if cards_with_tokens(setup, word, age) else ()
+
+
+def _gains(told: ToldConflicts, age: int, seat: int, tokens: Tokens) -> Tokens:
+    """The tokens of a city after the black cards that it built in an Age (SECOND-TURN-05)."""
+    for word in _TOKEN_EFFECTS:
+        for card in cards_with_tokens(told.setup, word, age) if told.said(word, age, seat) else ():
+            tokens = with_effects(tokens, card.effects, age)
+    return tokens
+
+
 BOX = WondersBox(
     id="cities",
     lines=(ScoreLine("cities", "black", rules=("CITY-SCORE-03",), item_rule="CITY-SCORE-03"),),
@@ -215,7 +251,7 @@ BOX = WondersBox(
             "debt",
             0,
             count_reader("CITY-COMP-04"),
-            lambda city: city.debt or None,
+            attrgetter("debt"),
             after="defeat",
             rule="CITY-DEBT-01",
             correctable=True,
@@ -224,7 +260,7 @@ BOX = WondersBox(
             "diplomacy",
             0,
             count_reader("CITY-DIPL-01"),
-            lambda city: city.diplomacy or None,
+            attrgetter("diplomacy"),
             after="debt",
             needs=("cities", "wonderpack"),
             rule="CITY-DIPL-01",
@@ -235,7 +271,7 @@ BOX = WondersBox(
             "team",
             None,
             read_label,
-            lambda city: city.team or None,
+            attrgetter("team"),
             after="board_blocked",
             needs=("teams",),
             rule="CITY-TEAM-01",
@@ -264,5 +300,15 @@ BOX = WondersBox(
     bgg_numbers=(111661,),
     tallies={"treasury": (Tally("debt", MOST_DEBT, -1),), "science": MASK_TALLIES},
     turn_rules=("CITY-TURN-01",),
-    clock=DIPLOMACY_CLOCK,
+    clock=replace(
+        DIPLOMACY_CLOCK,
+        questions=(
+            *DIPLOMACY_CLOCK.questions,
+            *[
+                ClockQuestion(word, partial(_token_options, word), kind="armed", is_flag=True)
+                for word in _TOKEN_EFFECTS
+            ],
+        ),
+        gains=_gains,
+    ),
 )

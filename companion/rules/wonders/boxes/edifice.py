@@ -1,32 +1,47 @@
 """Edifice: an edifice for each Age, taking part with stages, pawns, rewards, penalties and debt."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from operator import attrgetter
 from typing import Any, NamedTuple
 
+from companion.catalog.boxes.edifice_contents import Edifice, TakePawn
 from companion.catalog.catalog import Catalog
-from companion.catalog.effects import LoseCoins, LoseVictory, TakePawn
-from companion.catalog.items import Edifice, Stage
+from companion.catalog.effects import DiscardDefeat, LoseCoins, LoseVictory, VictoryToken
+from companion.catalog.items import Stage
+from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES
-from companion.rules.boxes import CityNumber, FieldKeys, ScoreLine, tokens_of
+from companion.rules.boxes import (
+    MOST_DEBT,
+    CityNumber,
+    ClockPart,
+    ClockQuestion,
+    FieldKeys,
+    ScoreLine,
+    SetupStep,
+    Tokens,
+    ToldConflicts,
+    tokens_of,
+)
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal, is_text
-from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, Venture, WondersBox
 from companion.rules.wonders.boxes.cities import add_debt, indebted
 from companion.rules.wonders.boxes.projects import scoring_rewards
+from companion.rules.wonders.conflict import with_effects, with_fewer
 from companion.rules.wonders.course.ages import begin_age
 from companion.rules.wonders.course.entries import Said, is_count
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Seen
 from companion.rules.wonders.course.judging import ask_seats
 from companion.rules.wonders.course.offers import Offers, answer_entry, priced_offer, stage_choices
-from companion.rules.wonders.course.penalties import given_up, to_give_up
+from companion.rules.wonders.course.penalties import given_up, is_hidden, to_give_up
 from companion.rules.wonders.course.resolving import moved, owing
 from companion.rules.wonders.payment.costs import BuildStage, Play, no_participation
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.files import read_later, refuse, token_reader
-from companion.rules.wonders.position.pieces import PiecesInPlay
+from companion.rules.wonders.pieces_in_play import PiecesInPlay
+from companion.rules.wonders.position import read_later, refuse, token_reader
 from companion.rules.wonders.table import City, Table, changed_table, with_city, with_held
 from companion.rules.wonders.table_numbers import TableNumbers
 from companion.rules.wonders.worth import worths_of
@@ -85,8 +100,8 @@ def _open_age(game: Game) -> Game:
 
 def _unseen(game: Game) -> tuple[Edifice, ...]:
     """The edifices of this Age that have not been seen."""
-    seen = game.seen.projects | {piece.id for city in game.cities for piece in city.rewards}
-    all_ = game.table.catalog.edifices.values()
+    seen = game.seen.ventures | {piece.id for city in game.cities for piece in city.rewards}
+    all_ = game.table.catalog.of(Edifice).values()
     return tuple([one for one in all_ if one.age == game.table.age and one.id not in seen])
 
 
@@ -99,7 +114,7 @@ def _reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
         return Refusal("not-an-edifice-of-this-age", ("EDIFICE-SETUP-01",), details)
     game = game.without(pending).changed(
         table=_laid(game.table, Site(edifice, game.table.facts.pawns)),
-        seen=game.seen.changed(projects=game.seen.projects | {edifice.id}),
+        seen=game.seen.changed(ventures=game.seen.ventures | {edifice.id}),
     )
     game = game.telling(Entered(None, "edifice", edifice.id, rules=("EDIFICE-SETUP-01",)))
     return begin_age(game, "edifice")
@@ -213,12 +228,15 @@ def _punish(game: Game, pending: Pending) -> Game | None:
     """
     seat, effect = pending.seat, pending.effect
     if type(effect) is LoseCoins:
+        city = game.cities[seat]
+        if city.coins < effect.coins <= city.most_coins:
+            return None  # whether they are there is not known
         game = game.without(pending)
-        if game.cities[seat].coins < effect.coins:
+        if city.coins < effect.coins:
             return _into_debt(game, pending)
         return moved(game, effect.coins, seat, None, pending.by, ("EDIFICE-FAIL-07",))
     there = to_give_up(game, pending)
-    if len(there) > 1:
+    if len(there) > 1 or is_hidden(game, pending):
         return None
     game = game.without(pending)
     return given_up(game, pending, there[0]) if there else _into_debt(game, pending)
@@ -226,7 +244,7 @@ def _punish(game: Game, pending: Pending) -> Game | None:
 
 def _into_debt(game: Game, pending: Pending) -> Game:
     """The debt in place of a penalty."""
-    debt = game.table.catalog.edifices[pending.by].debt
+    debt = game.table.catalog.of(Edifice)[pending.by].debt
     return indebted(game, pending.seat, debt, pending.by, ("EDIFICE-FAIL-03",))
 
 
@@ -285,11 +303,27 @@ def _read_site(said: Any, field: str, pieces: PiecesInPlay) -> Site | None:
     if type(said) is not dict or said.keys() != {"id", "pawns"}:
         raise BadFile(field, "no-edifice-object")
     id_, left = said["id"], said["pawns"]
-    if type(id_) is not str or id_ not in pieces.catalog.edifices:
+    if type(id_) is not str or id_ not in pieces.catalog.of(Edifice):
         raise BadFile(f"{field}/id", "unknown-edifice", value=id_)
     if type(left) is not int or left < 0:
         raise BadFile(f"{field}/pawns", "no-count", "EDIFICE-SETUP-02", value=left)
-    return Site(pieces.catalog.edifices[id_], left)
+    return Site(pieces.catalog.of(Edifice)[id_], left)
+
+
+def _edifices_of(table: Table) -> tuple[str, ...]:
+    """The edifices of the Age of a table."""
+    return tuple([id_ for id_, one in table.catalog.of(Edifice).items() if one.age == table.age])
+
+
+def _check_table(table: Table) -> None:
+    """Refuse an edifice of another Age than that of the table, and a reward that a city has twice."""
+    there = site(table)
+    if there and there.edifice.age != table.age:
+        raise BadFile("edifice/id", "edifice-of-another-age", "EDIFICE-SETUP-01", age=there.edifice.age)
+    for city in table.cities:
+        for place, one in enumerate(city.rewards):
+            if isinstance(one, Edifice) and one in city.rewards[:place]:
+                refuse(city.seat, f"rewards/{place}", "rewarded-twice", "EDIFICE-BUILT-04", id=one.id)
 
 
 def _write_site(table: Table) -> dict[str, Any] | None:
@@ -326,12 +360,127 @@ def _see(seen: Seen, before: Table | None, after: Table) -> Seen:
     if old is new:
         return seen
     gone, shown = {one.id for one in (old,) if one}, {one.id for one in (new,) if one}
-    return seen.changed(projects=seen.projects - gone | shown)
+    return seen.changed(ventures=seen.ventures - gone | shown)
 
 
 def _rewards(items: Catalog) -> tuple[CityNumber, ...]:
     """The rewards that are worth points at the end, each once."""
-    return tuple(CityNumber(f"reward_{id_}", 1) for id_ in items.edifices if id_ in worths_of(items).rewards)
+    return tuple(
+        CityNumber(f"reward_{id_}", 1, ("1",), piece=id_, listed=("rewards", id_))
+        for id_ in scoring_edifices(items)
+    )
+
+
+def scoring_edifices(items: Catalog) -> tuple[str, ...]:
+    """The edifices whose reward is worth points at the end."""
+    return tuple(id_ for id_ in items.of(Edifice) if id_ in worths_of(items).rewards)
+
+
+def _chosen_effects(items: Catalog) -> tuple[CityNumber, ...]:
+    """The effect chosen with a stage, for each place that a stage with a choice has on some board."""
+    sides = [side for board in items.boards.values() for side in board.sides]
+    stages = {number for side in sides for number, stage in enumerate(side.stages, 1) if stage.choices}
+    return tuple(
+        CityNumber(
+            f"choice_{number}",
+            2,
+            keys=3,
+            is_endless=False,
+            group="choices",
+            listed=("choices", str(number)),
+            stage=number,
+        )
+        for number in sorted(stages)
+    )
+
+
+def _told(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
+    """The rewards that are worth points, and what was chosen with stages, of a city known by cards."""
+    edifices = pieces.catalog.of(Edifice)
+    rewards = [edifices[id_] for id_ in scoring_edifices(pieces.catalog) if city.number(f"reward_{id_}")]
+    choices = [(number, choice) for number in city.stages if (choice := city.number(f"choice_{number}"))]
+    return {"rewards": tuple(rewards), "choices": tuple(choices)}
+
+
+def _victory_gifts(setup: Any) -> tuple[int, int]:
+    """The most that victory tokens of edifices can bring: one edifice an Age, its reward to everybody."""
+    found = dict.fromkeys(AGES, 0)
+    for one in setup.catalog.of(Edifice).values():
+        tokens = sum(effect.points for effect in one.effects if type(effect) is VictoryToken)
+        found[one.age] = max(found[one.age], tokens)
+    most = sum(found.values())
+    return most, most * len(setup.players)
+
+
+def pawns_laid(setup: Any) -> int:
+    """The pawns laid on the edifice of each Age (EDIFICE-SETUP-02)."""
+    pawns: int = wonders_facts(setup.catalog).tables[len(setup.players)].pawns
+    return pawns
+
+
+def edifices_of_age(setup: Any, age: int) -> tuple[str, ...]:
+    """The edifices of an Age."""
+    return tuple(id_ for id_, one in setup.catalog.of(Edifice).items() if one.age == age)
+
+
+#: what a city says of the pawn of an Age: none, one of those on the edifice, one from the box
+_PAWN_ANSWERS = (0, 1, 2)
+
+
+def _pawn_options(setup: Any, age: int) -> tuple[int, ...]:
+    """A pawn can come from the box where some board gives one, or a board is not named."""
+    boards = [setup.catalog.boards.get(seat.wonder) for seat in setup.seats]
+    gives = any(
+        not board or any(type(effect) is TakePawn for effect in board.all_effects) for board in boards
+    )
+    return _PAWN_ANSWERS if gives else _PAWN_ANSWERS[:2]
+
+
+def _asks_pawn(told: ToldConflicts, age: int, seat: int) -> bool:
+    """A player says whether it holds a pawn once the edifice is named."""
+    return bool(told.said("edifice", age)) and seat in told.setup.players
+
+
+def named_edifice(told: ToldConflicts, age: int) -> Edifice | None:
+    """The edifice of an Age, where the clock was told it."""
+    edifice: Edifice | None = told.setup.catalog.of(Edifice).get(told.said("edifice", age) or "")
+    return edifice
+
+
+def is_built(told: ToldConflicts, age: int) -> bool | None:
+    """Whether the edifice of an Age was built (EDIFICE-BUILT-01); a pawn from the box leaves those on it.
+
+    None while the table has not said who holds a pawn.
+    """
+    held = [told.said("pawn", age, seat) for seat in told.setup.players]
+    if not named_edifice(told, age) or None in held:
+        return None
+    return held.count(1) >= pawns_laid(told.setup)
+
+
+def without_pawn(told: ToldConflicts, age: int) -> tuple[int, ...]:
+    """The seats that suffer the penalty of an Age's edifice (EDIFICE-FAIL-01)."""
+    if is_built(told, age) is not False:
+        return ()
+    return tuple(seat for seat in told.setup.players if not told.said("pawn", age, seat))
+
+
+#: the effects of rewards that change conflict tokens
+_TOKEN_EFFECTS = (VictoryToken, DiscardDefeat)
+
+
+def _gains(told: ToldConflicts, age: int, seat: int, tokens: Tokens) -> Tokens:
+    """The tokens of a city with those that the edifice of an Age gives or takes."""
+    edifice, built = named_edifice(told, age), is_built(told, age)
+    takes = edifice.penalty if edifice and isinstance(edifice.penalty, LoseVictory) else None
+    brings = [effect for effect in edifice.effects if type(effect) in _TOKEN_EFFECTS] if edifice else []
+    if edifice is None or (built is None and (takes or brings)):
+        return replace(tokens, open=(*tokens.open, ("edifice", age, -1)))
+    if built and told.said("pawn", age, seat):
+        return with_effects(tokens, brings, age)
+    if takes and seat in without_pawn(told, age) and len(tokens.victory) >= takes.tokens:
+        return with_fewer(tokens, takes.tokens, ("penalty-tokens", age, seat))
+    return tokens
 
 
 def _lay_out(table: TableNumbers, age: int) -> Mapping[str, Any]:
@@ -341,7 +490,7 @@ def _lay_out(table: TableNumbers, age: int) -> Mapping[str, Any]:
 
 def _sort(table: TableNumbers, age: int) -> Mapping[str, Any]:
     """The edifices by Age (EDIFICE-SETUP-01)."""
-    return {"each_age": sum(one.age == 1 for one in table.catalog.edifices.values())}
+    return {"each_age": sum(one.age == 1 for one in table.catalog.of(Edifice).values())}
 
 
 BOX = WondersBox(
@@ -349,15 +498,15 @@ BOX = WondersBox(
     lines=(ScoreLine("edifice", rules=("EDIFICE-SCORE-01",), item_rule="EDIFICE-SCORE-01"),),
     line_rules={"treasury": ("EDIFICE-SCORE-03",)},
     bound_rules={"military": ("EDIFICE-SCORE-02",)},
-    numbers=(CityNumber("debt", 60),),
-    piece_numbers=_rewards,
+    numbers=(CityNumber("debt", MOST_DEBT, keys=14),),
+    piece_numbers=lambda items: (*_rewards(items), *_chosen_effects(items)),
     piece_rules={"": ("SECOND-COMP-10",)},
     city_fields=(
         SeatField(
             "pawns",
             (),
             token_reader(frozenset(AGES), "EDIFICE-SETUP-02"),
-            lambda city: list(pawns_of(city)) or None,
+            lambda city: list(pawns_of(city)),
             after="rewards",
             rule="SECOND-COMP-06",
             correctable=True,
@@ -368,7 +517,7 @@ BOX = WondersBox(
             "choices",
             (),
             read_later,
-            lambda city: {str(number): choice for number, choice in city.choices} or None,
+            lambda city: {str(number): choice for number, choice in city.choices},
             after="stages",
             rule="SECOND-COMP-06",
             correctable=True,
@@ -384,11 +533,12 @@ BOX = WondersBox(
             _write_site,
             rule="SECOND-COMP-06",
             correctable=True,
-            keys=lambda table, seat: FieldKeys("counted", tuple(table.catalog.edifices), number="pawns"),
+            keys=lambda table, seat: FieldKeys("counted", _edifices_of(table), number="pawns"),
             is_held=True,
         ),
     ),
     settle=_settle,
+    check_table=_check_table,
     steps=(
         Step("built", _build, after="players"),
         Step("failure", _fail, after="end"),
@@ -399,6 +549,7 @@ BOX = WondersBox(
     asks=(
         Ask("edifice", {"edifice": _edifices}, ("EDIFICE-SETUP-01",), in_turn=False, when="opening"),
         *[Ask(name, {"stage": _joining_stages}) for name in ("turn", "last")],
+        Ask("penalty", {}, in_turn=False),
     ),
     entry_fields=(
         EntryField("choose", is_count, after="stage"),
@@ -423,8 +574,20 @@ BOX = WondersBox(
         _hindered,
         frozenset({"no-part-but-with-a-stage", "no-edifice", "no-pawns-left", "holds-a-pawn"}),
         "EDIFICE-PART-02",
+        lambda table, edifice: _laid(table, Site(edifice, 1)),
     ),
     opens=("debt", "rewards"),
+    victory_gifts=_victory_gifts,
+    told=_told,
+    clock=ClockPart(
+        after_turns=("edifice",),
+        questions=(
+            ClockQuestion("edifice", edifices_of_age, of="age", step="edifice"),
+            ClockQuestion("pawn", _pawn_options, step="edifice", is_open=_asks_pawn),
+        ),
+        gains=_gains,
+    ),
+    brings_tokens=True,
     editions=("second",),
-    setup_steps=(SetupStep("edifices", "table", _sort), SetupStep("edifice", "age", _lay_out)),
+    setup_steps=(SetupStep("edifices", "table", _sort), SetupStep("edifice", "age", _lay_out, before="deal")),
 )

@@ -5,25 +5,27 @@ from functools import partial
 from operator import attrgetter
 from typing import Any
 
-from companion.catalog.effects import (
-    CoinsOn,
-    CopyLeader,
-    DefeatToVictor,
-    DrawLeaders,
-    Effect,
-    OthersGiveUp,
-    RecruitLeader,
-)
-from companion.catalog.items import Card, Leader
+from companion.catalog.boxes.leaders_contents import CopyLeader, DrawLeaders, Leader, RecruitLeader
+from companion.catalog.effects import CoinsOn, DefeatToVictor, Effect, OthersGiveUp, VictoryOfAge
+from companion.catalog.items import Card
 from companion.catalog.setup_facts import wonders_facts
-from companion.rules.boxes import FieldKeys, KeyKind, KeysOf, ScoreLine
-from companion.rules.clock_part import ClockPart, ClockQuestion, Told
+from companion.rules.boxes import (
+    ClockPart,
+    ClockQuestion,
+    FieldKeys,
+    KeyKind,
+    KeysOf,
+    ScoreLine,
+    SetupStep,
+    Tokens,
+    ToldConflicts,
+)
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Left, TokensMoved
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal, is_text
-from companion.rules.setup_steps import SetupStep
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
+from companion.rules.wonders.conflict import with_effects, with_fewer
 from companion.rules.wonders.course.ages import begin_age
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Round, Seen
@@ -41,8 +43,8 @@ from companion.rules.wonders.course.plays import hand_leaders, leader_of, leader
 from companion.rules.wonders.course.resolving import owing
 from companion.rules.wonders.payment.costs import Recruit
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.files import known_items, list_of, read_later, refuse
-from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
+from companion.rules.wonders.pieces_in_play import PiecesInPlay, pieces_of
+from companion.rules.wonders.position import known_items, list_of, read_later, refuse
 from companion.rules.wonders.science import SET_TALLIES
 from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
@@ -272,7 +274,7 @@ def _start_coins(table: Table) -> int | None:
 
 def _draft(table: TableNumbers, age: int) -> Mapping[str, Any]:
     """Draft the leaders; the undealt ones may be needed later by the owner of a board (LEAD-OPEN-08)."""
-    pile = sum(leader.is_in_play(table.expansions) for leader in table.catalog.leaders.values())
+    pile = sum(leader.is_in_play(table.expansions) for leader in table.catalog.of(Leader).values())
     return {**table.draft("leaders", pile), "kept_for": table.boards_giving(DrawLeaders)}
 
 
@@ -295,22 +297,24 @@ def _copies_leader(card: Card) -> bool:
 
 def _passes_defeats(setup: Any) -> bool:
     """Whether a leader may hand defeat tokens to the winner (LEAD-LDR-32)."""
-    there = [one for one in setup.catalog.leaders.values() if one.is_in_play(setup.expansions)]
+    there = [one for one in setup.catalog.of(Leader).values() if one.is_in_play(setup.expansions)]
     return any(type(effect) is DefeatToVictor for leader in there for effect in leader.effects)
 
 
 #: what leaders do in a conflict: hand defeats to the winner, pay for each victory, add to coins from the bank
-PASSES, PAYS, ADDS = "passes", "pays", "adds"
+PASSES, PAYS, ADDS, TAKES, HUMBLES = "passes", "pays", "adds", "takes", "humbles"
 _AT_WAR: Mapping[str, Callable[[Effect], bool]] = {
     PASSES: lambda effect: isinstance(effect, DefeatToVictor),
     PAYS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "victory",
     ADDS: lambda effect: isinstance(effect, CoinsOn) and effect.trigger == "bank",
+    TAKES: lambda effect: isinstance(effect, VictoryOfAge),
+    HUMBLES: lambda effect: isinstance(effect, OthersGiveUp),
 }
 
 
 def leaders_at_war(setup: Any, word: str) -> tuple[Leader, ...]:
     """The leaders on a table that do this with tokens or coins of a conflict."""
-    there = [one for one in setup.catalog.leaders.values() if one.is_in_play(setup.expansions)]
+    there = [one for one in setup.catalog.of(Leader).values() if one.is_in_play(setup.expansions)]
     return tuple(one for one in there if any(map(_AT_WAR[word], one.effects)))
 
 
@@ -319,12 +323,12 @@ def _at_war_options(word: str, setup: Any, age: int) -> tuple[bool, ...]:
     return (False, True) if leaders_at_war(setup, word) else ()
 
 
-def _adds_to_pay(told: Told, age: int, seat: int) -> bool:
+def _adds_to_pay(told: ToldConflicts, age: int, seat: int) -> bool:
     """Who adds to coins needs one who pays."""
     return bool(told.said(PAYS, age, seat))
 
 
-def _host(told: Told, age: int, seat: int) -> Mapping[str, Any]:
+def _host(told: ToldConflicts, age: int, seat: int) -> Mapping[str, Any]:
     """What the leaders of a city do with tokens and coins (LEAD-LDR-32, LEAD-LDR-22)."""
 
     def coins(word: str) -> int:
@@ -334,6 +338,19 @@ def _host(told: Told, age: int, seat: int) -> Mapping[str, Any]:
 
     passes = bool(told.said(PASSES, age, seat))
     return {"passes_defeat": passes, "victory_coins": coins(PAYS), "bank_coins": coins(ADDS)}
+
+
+def _gains(told: ToldConflicts, age: int, seat: int, tokens: Tokens) -> Tokens:
+    """The tokens of a city after the leaders that came in an Age (SECOND-LDR-05, SECOND-LDR-07)."""
+    for word in (TAKES, HUMBLES):
+        came = leaders_at_war(told.setup, word)
+        effects = [effect for one in came for effect in one.effects]
+        if told.said(word, age, seat):
+            tokens = with_effects(tokens, effects, age)
+        lost = sum(effect.tokens for effect in effects if isinstance(effect, OthersGiveUp))
+        if lost and any(told.said(word, age, other) for other in told.setup.players if other != seat):
+            tokens = with_fewer(tokens, lost, ("given-up", age, seat))
+    return tokens
 
 
 BOX = WondersBox(
@@ -347,7 +364,7 @@ BOX = WondersBox(
             "leaders",
             (),
             _read_leaders,
-            lambda city: [leader.id for leader in city.leaders] or None,
+            lambda city: [leader.id for leader in city.leaders],
             after="built_in",
             rule="LEAD-COMP-03",
             correctable=True,
@@ -367,10 +384,11 @@ BOX = WondersBox(
             "entombed",
             None,
             read_later,
-            # no leader in the tomb is another thing than nobody saying so
             lambda city: None if city.entombed is None else [leader.id for leader in city.entombed],
             rule="LEAD-COMP-03",
             correctable=True,
+            # no leader in the tomb is another thing than nobody saying so
+            says_empty=True,
             keys=_tomb_keys,
             about="leaders",
             kept=_kept_entombed,
@@ -431,5 +449,6 @@ BOX = WondersBox(
             for word in _AT_WAR
         ),
         host=_host,
+        gains=_gains,
     ),
 )

@@ -1,13 +1,14 @@
 """Great Projects of Babel: a project for each Age, taking part, rewards and penalties."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
+from companion.catalog.boxes.projects_contents import AnyColor, Project
 from companion.catalog.catalog import Catalog
 from companion.catalog.effects import (
-    AnyColor,
     BlockBoard,
     Free,
     LoseAllCoins,
@@ -18,34 +19,45 @@ from companion.catalog.effects import (
     StartCoins,
     VictoryToken,
 )
-from companion.catalog.items import Card, Item, Project
+from companion.catalog.items import Card, Item
 from companion.catalog.setup_facts import wonders_facts
-from companion.rules.boxes import LOWEST, CityNumber, FieldKeys, KeyKind, ScoreLine, tokens_of
-from companion.rules.clock_part import ClockPart, ClockQuestion, Open, Told
+from companion.rules.boxes import (
+    LOWEST,
+    CityNumber,
+    ClockPart,
+    ClockQuestion,
+    FieldKeys,
+    KeyKind,
+    ScoreLine,
+    SetupStep,
+    Tokens,
+    ToldConflicts,
+    tokens_of,
+)
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Entered, Left, TokensMoved
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal, is_text
-from companion.rules.score import Lines, Part, token_values
-from companion.rules.setup_steps import SetupStep
+from companion.rules.score_parts import Lines, Part, token_values
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, Venture, WondersBox
 from companion.rules.wonders.course.ages import begin_age
 from companion.rules.wonders.course.entries import Said, is_flag, is_values
 from companion.rules.wonders.course.game import Answer, Game, Limits, Pending, Seen
 from companion.rules.wonders.course.judging import ask_seats
 from companion.rules.wonders.course.offers import Offers, answer_entry
+from companion.rules.wonders.course.opening import no_record
 from companion.rules.wonders.course.penalties import (
     GivenUp,
     discard,
     given_up,
+    is_hidden,
     offer_penances,
     to_give_up,
 )
 from companion.rules.wonders.course.resolving import moved, owing
-from companion.rules.wonders.course.setup import no_record
 from companion.rules.wonders.payment.costs import BuildCard, Play
-from companion.rules.wonders.position.files import known_items, read_flag, token_reader
-from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_of
+from companion.rules.wonders.pieces_in_play import PiecesInPlay
+from companion.rules.wonders.position import known_items, read_flag, token_reader
 from companion.rules.wonders.science import SET_TALLIES
 from companion.rules.wonders.table import City, Table, changed_table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
@@ -64,11 +76,11 @@ def _open_age(game: Game) -> Game:
 
 def _unseen_projects(game: Game) -> tuple[Project, ...]:
     """The projects of this Age that have not been seen."""
-    seen = game.seen.projects | {project.id for city in game.cities for project in city.rewards}
+    seen = game.seen.ventures | {project.id for city in game.cities for project in city.rewards}
     return tuple(
         [
             one
-            for one in pieces_of(game.table).projects.values()
+            for one in game.table.catalog.of(Project).values()
             if one.age == game.table.age and one.id not in seen
         ]
     )
@@ -86,7 +98,7 @@ def _reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
         )
     table = changed_table(game.table, project=project, tokens=game.table.facts.participation)
     game = game.without(pending).changed(
-        table=table, seen=game.seen.changed(projects=game.seen.projects | {project.id})
+        table=table, seen=game.seen.changed(ventures=game.seen.ventures | {project.id})
     )
     game = game.telling(Entered(None, "project", project.id, rules=("BABEL-PROJ-01",)))
     return begin_age(game, "projects")
@@ -106,7 +118,9 @@ def _outcome(game: Game, pending: Pending) -> Game:
         punished = [seat for seat in game.players if not game.participation[seat]]
         return game.queued(
             *[
-                Pending("penalty", seat, "penalty", project.penalty, project.id, "project", project.rules)
+                Pending(
+                    "penalty", seat, "penalty", project.penalty, project.id, "project", ("BABEL-PEND-03",)
+                )
                 for seat in punished
             ]
         )
@@ -132,15 +146,18 @@ def _punish(game: Game, pending: Pending) -> Game | None:
     city = game.cities[seat]
     if type(effect) in (LoseCard, LoseVictory):
         there = to_give_up(game, pending)
-        if len(there) > 1:
+        if len(there) > 1 or is_hidden(game, pending):
             return None
         return _given_or_penalised(game.without(pending), pending, there)
+    if type(effect) is LoseAllCoins and city.more_coins and not city.coins:
+        return None  # whether there is anything to lose is not known
     game = game.without(pending)
     if type(effect) is LoseAllCoins and city.coins:
         if "cities" in game.table.expansions and game.options["CITY-OPEN-23"] == "a":  # debt may replace it
             return game.queued(
                 Pending("loss", seat, "loss", by=pending.by, rules=("CITY-OPEN-23",), coins=city.coins)
             )
+        game = game.changed(table=with_city(game.table, seat, more_coins=0))
         return moved(game, city.coins, seat, None, pending.by, ("BABEL-PEN-02",))
     if type(effect) is BlockBoard and all(type(start) is StartCoins for start in city.side.start):
         return _penalty_token(game, pending, -1)  # BABEL-PEN-05
@@ -238,7 +255,7 @@ def lasting_rewards(items: Catalog) -> tuple[Project, ...]:
     counted = scoring_projects(items)
     return tuple(
         one
-        for one in items.projects.values()
+        for one in items.of(Project).values()
         if one.age < 3 and isinstance(one.reward, _LASTING) and one.id not in counted
     )
 
@@ -260,7 +277,7 @@ def _read_rewards(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tu
 
 def _reward_keys(table: Table, seat: int | None) -> FieldKeys:
     """So many rewards of each project; of what takes its place, one."""
-    kind: KeyKind = "tokens" if table.catalog.projects else "pieces"
+    kind: KeyKind = "tokens" if table.catalog.of(Project) else "pieces"
     return FieldKeys(kind, tuple(table.catalog.ventures))
 
 
@@ -271,11 +288,11 @@ def _read_project(project: Any, field: str, pieces: PiecesInPlay) -> dict[str, A
     if type(project) is not dict or project.keys() != {"id", "tokens"}:
         raise BadFile(field, "no-project-object")
     id_, tokens = project["id"], project["tokens"]
-    if type(id_) is not str or id_ not in pieces.projects:
+    if type(id_) is not str or id_ not in pieces.catalog.of(Project):
         raise BadFile(f"{field}/id", "unknown-project", value=id_)
     if type(tokens) is not int or tokens < 0:
         raise BadFile(f"{field}/tokens", "no-count", "BABEL-PROJ-01", value=tokens)
-    return {"project": pieces.projects[id_], "tokens": tokens}
+    return {"project": pieces.catalog.of(Project)[id_], "tokens": tokens}
 
 
 def _write_project(table: Table) -> dict[str, Any] | None:
@@ -298,7 +315,7 @@ def _see(seen: Seen, before: Table | None, after: Table) -> Seen:
     """The project of the Age."""
     shown = {after.project.id} if after.project else set()
     gone = {before.project.id} - shown if before and before.project else set()
-    return seen.changed(projects=seen.projects - gone | shown)
+    return seen.changed(ventures=seen.ventures - gone | shown)
 
 
 def _add_penalties(lines: Lines, city: City) -> None:
@@ -315,7 +332,7 @@ def _penalties_part(tokens: tuple[int, ...]) -> Part:
 
 def _sort(table: TableNumbers, age: int) -> Mapping[str, Any]:
     """Make a pile of Great Projects for each Age (BABEL-COMP-06)."""
-    return {"each_age": sum(project.age == 1 for project in table.catalog.projects.values())}
+    return {"each_age": sum(project.age == 1 for project in table.catalog.of(Project).values())}
 
 
 def _turn_up(table: TableNumbers, age: int) -> Mapping[str, Any]:
@@ -326,21 +343,22 @@ def _turn_up(table: TableNumbers, age: int) -> Mapping[str, Any]:
 def _told(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
     """The rewards that are worth points, once for each token, and the penalties of a city known by cards."""
     rewards = [
-        pieces.projects[id_]
+        pieces.catalog.of(Project)[id_]
         for id_ in scoring_projects(pieces.catalog)
-        if id_ in pieces.projects
+        if id_ in pieces.catalog.of(Project)
         for _ in range(city.number(f"reward_{id_}"))
     ]
     lost = [-value for value in PENALTY_VALUES for _ in range(city.number(f"penalty_{value}"))]
     return {"rewards": tuple(rewards), "penalties": tuple(lost)}
 
 
-def _victory_gifts(setup: Any) -> int:
+def _victory_gifts(setup: Any) -> tuple[int, int]:
     """The most that the victory tokens of projects can bring the table (BABEL-REW-03, BABEL-PROJ-01)."""
-    projects = setup.catalog.projects.values()
+    projects = setup.catalog.of(Project).values()
     gifts = [one.reward.points for one in projects if isinstance(one.reward, VictoryToken)]
     facts = wonders_facts(setup.catalog).tables[len(setup.players)]
-    return sum(gifts) * facts.participation
+    most = sum(gifts) * facts.participation
+    return most, most
 
 
 def participation_tokens(setup: Any) -> int:
@@ -351,21 +369,21 @@ def participation_tokens(setup: Any) -> int:
 
 def _projects_of_age(setup: Any, age: int) -> tuple[str, ...]:
     """The projects that can lie open in an Age."""
-    return tuple(one.id for one in setup.catalog.projects.values() if one.age == age)
+    return tuple(one.id for one in setup.catalog.of(Project).values() if one.age == age)
 
 
-def _asks_tokens(told: Told, age: int, seat: int) -> bool:
+def _asks_tokens(told: ToldConflicts, age: int, seat: int) -> bool:
     """A player says what it took once the project is named."""
     return bool(told.said("project", age)) and seat in told.setup.players
 
 
-def named_project(told: Told, age: int) -> Project | None:
+def named_project(told: ToldConflicts, age: int) -> Project | None:
     """The Great Project of an Age, where the clock was told it."""
-    project: Project | None = told.setup.catalog.projects.get(told.said("project", age) or "")
+    project: Project | None = told.setup.catalog.of(Project).get(told.said("project", age) or "")
     return project
 
 
-def is_completed(told: Told, age: int) -> bool | None:
+def is_completed(told: ToldConflicts, age: int) -> bool | None:
     """Whether the project of an Age was completed.
 
     None while the table has not said who took part (BABEL-PEND-02).
@@ -376,31 +394,28 @@ def is_completed(told: Told, age: int) -> bool | None:
     return sum(map(int, taken)) >= participation_tokens(told.setup)
 
 
-def penalised(told: Told, age: int) -> tuple[int, ...]:
+def penalised(told: ToldConflicts, age: int) -> tuple[int, ...]:
     """The seats that suffer the penalty of an Age's project (BABEL-PEND-03)."""
     if is_completed(told, age) is not False:
         return ()
     return tuple(seat for seat in told.setup.players if not told.said("tokens", age, seat))
 
 
-def _gains(
-    told: Told, age: int, seat: int, victory: tuple[int, ...]
-) -> tuple[tuple[int, ...], tuple[Open, ...]]:
-    """The victory tokens that the project of an Age gives or takes (BABEL-REW-03, BABEL-PEN-03)."""
+def _gains(told: ToldConflicts, age: int, seat: int, tokens: Tokens) -> Tokens:
+    """The tokens of a city with what the project of an Age gives or takes (BABEL-REW-03, BABEL-PEN-03)."""
     project, completed = named_project(told, age), is_completed(told, age)
-    if project is None:
-        return (), (("project", age, -1),)
-    gives, takes = isinstance(project.reward, VictoryToken), isinstance(project.penalty, LoseVictory)
-    if completed is None and (gives or takes):
-        return (), (("project", age, -1),)
+    gives = project is not None and isinstance(project.reward, VictoryToken)
+    takes = project is not None and isinstance(project.penalty, LoseVictory)
+    if project is None or (completed is None and (gives or takes)):
+        return replace(tokens, open=(*tokens.open, ("project", age, -1)))
     if completed and gives:
-        return _given(told, age, seat, project), ()
-    if takes and seat in penalised(told, age) and victory:
-        return (), (("penalty", age, seat),)
-    return (), ()
+        return replace(tokens, victory=tokens.victory + _given(told, age, seat, project))
+    if takes and seat in penalised(told, age) and tokens.victory:
+        return replace(tokens, open=(*tokens.open, ("penalty", age, seat)))
+    return tokens
 
 
-def _given(told: Told, age: int, seat: int, project: Project) -> tuple[int, ...]:
+def _given(told: ToldConflicts, age: int, seat: int, project: Project) -> tuple[int, ...]:
     """The victory tokens of a completed project for a city, as the laws change them (BABEL-PX-01)."""
     value = project.reward.points if isinstance(project.reward, VictoryToken) else 0
     for law in told.laws(age):
@@ -427,7 +442,7 @@ BOX = WondersBox(
             "rewards",
             (),
             _read_rewards,
-            lambda city: [piece.id for piece in city.rewards] or None,
+            lambda city: [piece.id for piece in city.rewards],
             after="tiles",
             rule="BABEL-COMP-02",
             correctable=True,
@@ -437,7 +452,7 @@ BOX = WondersBox(
             "penalties",
             (),
             token_reader(PENALTIES, "BABEL-PEND-04"),
-            lambda city: list(city.penalties) or None,
+            lambda city: list(city.penalties),
             after="rewards",
             rule="BABEL-COMP-02",
             correctable=True,
@@ -447,7 +462,7 @@ BOX = WondersBox(
             "board_blocked",
             False,
             read_flag,
-            lambda city: city.board_blocked or None,
+            attrgetter("board_blocked"),
             after="courtesan",
             rule="BABEL-PEN-04",
             correctable=True,
@@ -462,7 +477,7 @@ BOX = WondersBox(
             rule="BABEL-COMP-02",
             correctable=True,
             keys=lambda table, seat: FieldKeys(
-                "counted", tuple(table.catalog.projects.values()), number="tokens"
+                "counted", tuple(table.catalog.of(Project).values()), number="tokens"
             ),
         ),
     ),
@@ -474,7 +489,7 @@ BOX = WondersBox(
     ),
     asks=(
         Ask("project", {"project": _projects}, ("BABEL-PROJ-01",), in_turn=False, when="opening"),
-        Ask("penalty", {"discard": offer_penances}, ("BABEL-PEND-03",), in_turn=False),
+        Ask("penalty", {"discard": offer_penances}, in_turn=False),
     ),
     entry_fields=(
         EntryField("participate", is_flag, after="right"),
@@ -508,6 +523,7 @@ BOX = WondersBox(
             }
         ),
         "BABEL-PROJ-03",
+        lambda table, project: changed_table(table, project=project, tokens=1),
     ),
     editions=("first",),
     setup_steps=(

@@ -3,26 +3,34 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
+from operator import attrgetter
 from typing import Any
 
 from companion.catalog.effects import DefeatTimes, ReplaceVictory
-from companion.catalog.items import Tile
+from companion.catalog.items import Law
 from companion.catalog.setup_facts import wonders_facts
-from companion.rules.boxes import CityNumber, FieldKeys, ScoreLine, numbers_to
-from companion.rules.clock_part import ClockPart, ClockQuestion, Told
+from companion.rules.boxes import (
+    CityNumber,
+    ClockPart,
+    ClockQuestion,
+    FieldKeys,
+    ScoreLine,
+    SetupStep,
+    ToldConflicts,
+    numbers_to,
+)
 from companion.rules.contract import Offer
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import BadFile, Refusal
-from companion.rules.score import Lines, Part
-from companion.rules.setup_steps import SetupStep
+from companion.rules.score_parts import Lines, Part
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.course.entries import Said, is_count, written
 from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
 from companion.rules.wonders.course.offers import Offers, answer_entry, possible_offer
 from companion.rules.wonders.course.plays import unusable
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.files import count_reader, refuse
-from companion.rules.wonders.position.pieces import PiecesInPlay
+from companion.rules.wonders.pieces_in_play import PiecesInPlay
+from companion.rules.wonders.position import count_reader, refuse
 from companion.rules.wonders.rulings import defaults
 from companion.rules.wonders.table import City, Table, changed_table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
@@ -36,8 +44,8 @@ TILE_POINTS = (0, 2, 5, 10)
 
 def _unlaid(game: Game) -> tuple[int, ...]:
     """The tiles that nobody has laid or named yet."""
-    gone = game.seen.tiles | {number for number, _ in game.named}
-    return tuple([number for number in game.table.catalog.tiles if number not in gone])
+    gone = game.seen.laws | {number for number, _ in game.named}
+    return tuple([number for number in game.table.catalog.laws if number not in gone])
 
 
 def _no_tile(game: Game, pending: Pending) -> Refusal | None:
@@ -79,7 +87,7 @@ def _naming(game: Game, pending: Pending, number: int) -> Game:
 def _place(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     """The answer to `place`."""
     number, there = said["tile"], _unlaid(game)
-    if number not in game.table.catalog.tiles:
+    if number not in game.table.catalog.laws:
         return Refusal("unknown-tile", ("BABEL-COMP-05",), {"tile": number})
     if number not in there:
         return Refusal("tile-laid", ("BABEL-COMP-05",), {"tile": number, "instead": there})
@@ -90,7 +98,7 @@ def _lay(game: Game, pending: Pending) -> Game:
     """The tiles of this round are laid by rising number (BABEL-TOWER-05, BABEL-TOWER-06)."""
     named = tuple(sorted(game.named))
     game = game.without(pending).changed(
-        named=(), seen=game.seen.changed(tiles=game.seen.tiles | {number for number, _ in named})
+        named=(), seen=game.seen.changed(laws=game.seen.laws | {number for number, _ in named})
     )
     for number, seat in named:
         game = _laid(game, number, seat)
@@ -99,7 +107,7 @@ def _lay(game: Game, pending: Pending) -> Game:
 
 def _laid(game: Game, number: int, seat: int) -> Game:
     """One tile goes on the next free space, or covers the oldest."""
-    laws = (*game.table.laws, game.table.catalog.tiles[number])
+    laws = (*game.table.laws, game.table.catalog.laws[number])
     covered, laws = laws[: -_spaces(game.table)], laws[-_spaces(game.table) :]
     table = with_city(changed_table(game.table, laws=laws), seat, tiles=game.cities[seat].tiles + 1)
     gone = [Left(None, "tile", tile.id, "box", ("BABEL-TOWER-05",)) for tile in covered]
@@ -116,7 +124,8 @@ def _spaces(table: Table) -> int:
 def _tile(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A card discarded to place a tile of the Tower (BABEL-TOWER-01)."""
     refusal = _no_tile(game, pending) or unusable(game, pending, said)
-    return refusal or Answer(pending.seat, "tile", written(game.table.boxes, said), card=said.get("card", ""))
+    entry, to_box = written(game.table.boxes, said), game.options["BABEL-OPEN-06"] == "a"
+    return refusal or Answer(pending.seat, "tile", entry, card=said.get("card", ""), to_box=to_box)
 
 
 def _bring(game: Game, answer: Answer) -> Game:
@@ -139,29 +148,29 @@ def _tiles(game: Game, pending: Pending, means: Means) -> Offers:
 
 
 def _read_tiles(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> int:
-    """Tower tiles placed."""
+    """How many tiles of the Tower a city has placed, as a position says it."""
     number = _COUNT(value, seat, field, pieces)
     if number > TILES_EACH:
         refuse(seat, field, "too-many-tiles", "BABEL-TDRAFT-02", value=number)
     return number
 
 
-def _read_laws(laws: Any, field: str, pieces: PiecesInPlay) -> dict[str, tuple[Tile, ...]]:
+def _read_laws(laws: Any, field: str, pieces: PiecesInPlay) -> dict[str, tuple[Law, ...]]:
     """The tiles in force."""
     if type(laws) is not list:
         raise BadFile(field, "no-list")
     for place, number in enumerate(laws):
-        if type(number) is not int or number not in pieces.tiles:
+        if type(number) is not int or number not in pieces.catalog.laws:
             raise BadFile(f"{field}/{place}", "unknown-tile", "BABEL-COMP-05", value=number)
         if number in laws[:place]:
             raise BadFile(f"{field}/{place}", "tile-twice", "BABEL-COMP-05", value=number)
-    return {"laws": tuple([pieces.tiles[number] for number in laws])}
+    return {"laws": tuple([pieces.catalog.laws[number] for number in laws])}
 
 
 def _see(seen: Seen, before: Table | None, after: Table) -> Seen:
-    """The visible tiles."""
+    """What was seen, with the visible tiles of a corrected table."""
     old, new = _laws_of(before), _laws_of(after)
-    return seen.changed(tiles=seen.tiles - (old - new) | new)
+    return seen.changed(laws=seen.laws - (old - new) | new)
 
 
 def _laws_of(table: Table | None) -> frozenset[int]:
@@ -204,7 +213,7 @@ def _tiles_part(tiles: int) -> Part:
 
 def _draft(table: TableNumbers, age: int) -> Mapping[str, Any]:
     """Draft the tiles (BABEL-TDRAFT-01)."""
-    return table.draft("tiles", len(table.catalog.tiles))
+    return table.draft("tiles", len(table.catalog.laws))
 
 
 def _side(table: TableNumbers, age: int) -> Mapping[str, Any]:
@@ -212,11 +221,11 @@ def _side(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"spaces": table.facts.spaces, "blocked": table.facts.blocked}
 
 
-def _laws_possible(setup: Any) -> Iterator[tuple[Tile, ...]]:
+def _laws_possible(setup: Any) -> Iterator[tuple[Law, ...]]:
     """Every choice of tiles in force that change the tokens of a conflict."""
     changing = [
         tile
-        for tile in setup.catalog.tiles.values()
+        for tile in setup.catalog.laws.values()
         if any(isinstance(effect, ReplaceVictory | DefeatTimes) for effect in tile.effects)
     ]
     for number in range(len(changing) + 1):
@@ -232,16 +241,16 @@ def visible_spaces(setup: Any) -> int:
 
 def _tile_numbers(setup: Any, age: int) -> tuple[int, ...]:
     """The tiles that can be laid."""
-    return tuple(setup.catalog.tiles)
+    return tuple(setup.catalog.laws)
 
 
-def _laws_told(told: Told, age: int, turn: int) -> tuple[Tile, ...]:
+def _laws_told(told: ToldConflicts, age: int, turn: int) -> tuple[Law, ...]:
     """The tiles in force in a turn of an Age, or at its end (BABEL-TOWER-05, -07, BABEL-OPEN-02)."""
     last = told.turns
     too_late = turn or (last if told.option("BABEL-OPEN-02") == "a" else last + 1)
     laid = [one for one in told.laid_of("tile") if one[1:] < (age, turn or last + 1)]
     visible = laid[-visible_spaces(told.setup) :]
-    return tuple(told.setup.catalog.tiles[number] for number, *at in visible if tuple(at) < (age, too_late))
+    return tuple(told.setup.catalog.laws[number] for number, *at in visible if tuple(at) < (age, too_late))
 
 
 BOX = WondersBox(
@@ -255,7 +264,7 @@ BOX = WondersBox(
             "tiles",
             0,
             _read_tiles,
-            lambda city: city.tiles or None,
+            attrgetter("tiles"),
             after="diplomacy",
             rule="BABEL-COMP-02",
             correctable=True,
@@ -267,10 +276,10 @@ BOX = WondersBox(
             "laws",
             (),
             _read_laws,
-            lambda table: [tile.number for tile in table.laws] or None,
+            lambda table: [tile.number for tile in table.laws],
             rule="BABEL-COMP-02",
             correctable=True,
-            keys=lambda table, seat: FieldKeys("numbers", tuple(sorted(table.catalog.tiles))),
+            keys=lambda table, seat: FieldKeys("numbers", tuple(sorted(table.catalog.laws))),
         ),
     ),
     steps=(Step("place", _place_unasked, after="loss", together=True), Step("lay", _lay, after="place")),

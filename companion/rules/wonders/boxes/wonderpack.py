@@ -1,7 +1,6 @@
 """Wonder Pack: four more boards, one of them with a tomb for a leader."""
 
-from companion.catalog.effects import EntombLeader
-from companion.catalog.items import Leader
+from companion.catalog.boxes.leaders_contents import EntombLeader, Leader
 from companion.rules.happening import Left
 from companion.rules.refusal import Refusal, is_text
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, WondersBox

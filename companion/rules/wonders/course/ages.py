@@ -1,12 +1,18 @@
 """Turns, the end of a round, the end of an Age: the conflict, and what comes next."""
 
+from collections.abc import Iterator, Sequence
+
 from companion.catalog.effects import PlayLastCard
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import FIRST
+from companion.rules.contract import Offer
 from companion.rules.happening import Began, Compared, Left, TokensMoved
-from companion.rules.wonders.conflict import Outcome, conflict, fights, hosts
+from companion.rules.refusal import Refusal
+from companion.rules.wonders.conflict import Host, Outcome, fights, hosts, outcome
+from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Game, Limits, Pending, Round, holder
 from companion.rules.wonders.course.resolving import moved
+from companion.rules.wonders.gaps import possible_stages, shield_bounds, unsure_fights
 from companion.rules.wonders.table import Table, changed_table, with_city
 
 LAST_AGE = 3
@@ -60,13 +66,16 @@ def last_cards(game: Game, pending: Pending) -> Game | None:
 
 
 def _plays_last_card(game: Game, seat: int) -> bool:
-    """Whether a stage that was built lets the last card be played."""
+    """Whether a stage that was built, or may have been, lets the last card be played."""
     if game.cities[seat].free_city and game.options["BASE-OPEN-21"] == "a":
         return False
     # its text means the seventh card, which everybody plays in an Age of seven turns
     if game.turns > BASE_TURNS and game.options["CITY-OPEN-24"] == "a":
         return False
-    return any(type(effect) is PlayLastCard for stage in game.table.stages(seat) for effect in stage.effects)
+    works = [stage.effects for stage in game.table.stages(seat)]
+    if game.cities[seat].unseen_plays:  # it may have been built in a play that nobody told
+        works += [stage.effects for stage in possible_stages(game.table, game.cities[seat])]
+    return any(type(effect) is PlayLastCard for effects in works for effect in effects)
 
 
 def leftovers(game: Game, pending: Pending) -> Game:
@@ -97,23 +106,62 @@ def laws_at_the_end(game: Game) -> Table:
     if not game.laid or game.options["BABEL-OPEN-02"] == "b":
         return game.table
     return changed_table(
-        game.table, laws=tuple([tile for tile in game.table.laws if tile.number not in game.laid])
+        game.table, laws=tuple([law for law in game.table.laws if law.number not in game.laid])
+    )
+
+
+def ask_shields(game: Game, pending: Pending) -> Game | None:
+    """Cities whose shields are uncertain are asked, where a fight hangs on them (BASE-WAR-02)."""
+    if pending.ask:
+        return None
+    table = laws_at_the_end(game)
+    bounds = shield_bounds(table)
+    asked = {seat for pair in unsure_fights(table) for seat in pair if bounds[seat][0] < bounds[seat][1]}
+    rules = ("BASE-WAR-02",)
+    steps = [Pending("shields", seat, "shields", rules=rules) for seat in sorted(asked)]
+    return game.without(pending).queued(*steps)
+
+
+def say_shields(game: Game, pending: Pending, said: Said) -> Game | Refusal:
+    """The shields that a city has in the conflict at hand."""
+    least, most = shield_bounds(game.table)[pending.seat]
+    if not least <= said["shields"] <= most:
+        details = {"shields": said["shields"], "least": least, "most": most}
+        return Refusal("not-so-many-shields", ("BASE-WAR-02",), details)
+    counted = (*game.counted, (pending.seat, said["shields"]))
+    return game.without(pending).changed(counted=counted)
+
+
+def offer_shields(game: Game, pending: Pending, means: object) -> Iterator[Offer]:
+    """Every number that it can be."""
+    least, most = shield_bounds(game.table)[pending.seat]
+    for number in range(least, most + 1):
+        yield Offer({"seat": pending.seat, "do": "shields", "shields": number})
+
+
+def _armed(game: Game, table: Table) -> tuple[Host, ...]:
+    """What each city brings to the conflict, with the shields that were said."""
+    counted = dict(game.counted)
+    return tuple(
+        [host._replace(shields=counted.get(seat, host.shields)) for seat, host in enumerate(hosts(table))]
     )
 
 
 def war(game: Game, pending: Pending) -> Game:
     """Diplomacy tokens are given back, shields compared, tokens and coins taken (BASE-WAR-01)."""
     table = laws_at_the_end(game)
-    game = game.without(pending).changed(table=changed_table(game.table, turn=None), once=Limits())
-    game = game.telling(Began("conflict", table.age, rules=("BASE-WAR-01",)), *_comparisons(table))
-    for seat, taken in enumerate(conflict(table)):
+    brought = _armed(game, table)
+    game = game.without(pending).changed(
+        table=changed_table(game.table, turn=None), once=Limits(), counted=()
+    )
+    game = game.telling(Began("conflict", table.age, rules=("BASE-WAR-01",)), *_comparisons(table, brought))
+    for seat, taken in enumerate(outcome(table, brought)):
         game = _fought(game, seat, taken)
     return game
 
 
-def _comparisons(table: Table) -> list[Compared]:
+def _comparisons(table: Table, brought: Sequence[Host]) -> list[Compared]:
     """Who compares shields with whom, and the tokens of it."""
-    brought = hosts(table)
     return [
         Compared(
             fight.one,

@@ -6,7 +6,7 @@ from companion.rules.refusal import BadFile, Refusal
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Answer, Game, Pending, Round, seen_after
 from companion.rules.wonders.course.plays import judged
-from companion.rules.wonders.position.files import read_position, write_position
+from companion.rules.wonders.position import read_position, write_position
 from companion.rules.wonders.table import Table
 
 

@@ -26,7 +26,7 @@ def is_values(value: Any) -> bool:
 
 
 def is_flag(value: Any) -> bool:
-    """Yes or no."""
+    """Whether a value of an entry is yes or no."""
     return type(value) is bool
 
 
@@ -40,9 +40,11 @@ FIELDS = (
     EntryField("seat", is_count),
     EntryField("do", is_text),
     EntryField("card", is_text),
+    EntryField("color", is_text),
     EntryField("stage", is_count),
     EntryField("pay", _is_payment),
     EntryField("right", is_text),
+    EntryField("shields", is_count),
     EntryField("set", _is_object),
     EntryField("why", is_text),
     EntryField("overrule", is_text),
@@ -50,7 +52,7 @@ FIELDS = (
 )
 
 
-def read(entry: Any, boxes: Boxes) -> Said | Refusal:
+def read_entry(entry: Any, boxes: Boxes) -> Said | Refusal:
     """The fields of an entry that say something, in their order; or why it is none."""
     if not isinstance(entry, Mapping):
         return Refusal("not-an-entry")
@@ -75,7 +77,7 @@ def read(entry: Any, boxes: Boxes) -> Said | Refusal:
     }
 
 
-def payment(said: Said) -> tuple[int, int, int] | None:
+def named_payment(said: Said) -> tuple[int, int, int] | None:
     """The payment that an entry names, if it does."""
     pay = said.get("pay")
     return None if pay is None else (pay.get("left", 0), pay.get("right", 0), pay.get("bank", 0))

@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
+from companion.catalog.effects import Effect
 from companion.catalog.setup_facts import wonders_facts
 from companion.rules.happening import Happening
 from companion.rules.wonders.covering import NOTHING_PAID, Split
 from companion.rules.wonders.payment.costs import Play
 from companion.rules.wonders.payment.means import Means
-from companion.rules.wonders.position.pieces import PiecesInPlay, pieces_in_play
-from companion.rules.wonders.table import City, Table, cached, changed_table
+from companion.rules.wonders.pieces_in_play import PiecesInPlay, pieces_in_play
+from companion.rules.wonders.table import City, OpenPlay, Table, cached, changed_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +24,9 @@ class Seen:
     leaders: frozenset[str] = frozenset()
     #: of the leaders, those that went back to the box
     boxed: frozenset[str] = frozenset()
-    tiles: frozenset[int] = frozenset()
-    projects: frozenset[str] = frozenset()
+    #: the numbers of laws, and what players took part in or failed to
+    laws: frozenset[int] = frozenset()
+    ventures: frozenset[str] = frozenset()
     #: how many cards lie on the discard pile, None where nobody knows, and those of them that were named
     pile: int | None = 0
     known: tuple[str, ...] = ()
@@ -105,6 +107,19 @@ class Limits(NamedTuple):
 Given = Literal["", "right", "discards"]
 
 
+class Possible(NamedTuple):
+    """What an open play can have been: what it brings at once, and the coins that it can have cost."""
+
+    effects: tuple[Effect, ...]
+    #: in all
+    least: int
+    most: int
+    #: to the left and to the right neighbour
+    left: int
+    right: int
+    is_sale: bool = False
+
+
 class Answer(NamedTuple):
     """An accepted answer with a card or a leader: what is done, what is paid, and how it was judged."""
 
@@ -119,7 +134,7 @@ class Answer(NamedTuple):
     how: str = ""
     #: the one-shot right that is used up
     right: str = ""
-    #: the id of the card or leader that is used up: built, tucked, sold or discarded for a tile
+    #: the id of the card or leader that is used up: built, tucked, sold or discarded
     card: str = ""
     #: whether it is a chain for those who count chains
     chained: bool = False
@@ -129,6 +144,11 @@ class Answer(NamedTuple):
     given: Given = ""
     #: the leader that goes into a tomb, where a stage is one and the table says who
     entombs: str = ""
+    #: the play that nobody told, and all that it can have been
+    gap: OpenPlay | None = None
+    could: tuple[Possible, ...] = ()
+    #: whether the card goes back to the box, and not onto the discard pile
+    to_box: bool = False
 
 
 class Pending(NamedTuple):
@@ -174,9 +194,11 @@ class Game:
     queue: tuple[Pending, ...] = ()
     #: what makes others lose coins in this round
     losses: tuple[Pending, ...] = ()
-    #: the tiles named in this round, each with its seat, and those laid in it
+    #: the laws named in this round, each with its seat, and those laid in it
     named: tuple[tuple[int, int], ...] = ()
     laid: tuple[int, ...] = ()
+    #: the shields that seats have said for the conflict at hand, where open plays leave them uncertain
+    counted: tuple[tuple[int, int], ...] = ()
     over: bool = False
     #: what has happened in answer to the entry that is being judged
     told: tuple[Happening, ...] = ()

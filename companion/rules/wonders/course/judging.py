@@ -8,7 +8,7 @@ from typing import Any
 from companion.rules.contract import Decision, Phase, RecordEntry, Verdict
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.corrections import correct
-from companion.rules.wonders.course.entries import Said, payment, read, written
+from companion.rules.wonders.course.entries import Said, named_payment, read_entry, written
 from companion.rules.wonders.course.game import Answer, Game, Pending, free_city, holder
 from companion.rules.wonders.course.plays import judged
 from companion.rules.wonders.course.resolving import resolved
@@ -54,7 +54,7 @@ def phase(game: Game) -> Phase:
 def judge(game: Game, entry: Any) -> Verdict[Game] | Refusal:
     """The verdict on an entry."""
     boxes = game.table.boxes
-    said = read(entry, boxes)
+    said = read_entry(entry, boxes)
     if isinstance(said, Refusal):
         return said
     if said["do"] == "remark":
@@ -77,8 +77,10 @@ def _asked_for(game: Game, said: Said) -> Pending | Refusal:
     ask = mine[0].ask
     answers = tuple(game.table.boxes.asks[ask].answers)
     if said["do"] not in answers:
+        # that a play stays open is nothing that a player does
+        instead = tuple([do for do in answers if do != "open"])
         return Refusal(
-            "no-answer-to-that", asked_by(game, mine[0]), {"ask": ask, "do": said["do"], "instead": answers}
+            "no-answer-to-that", asked_by(game, mine[0]), {"ask": ask, "do": said["do"], "instead": instead}
         )
     return mine[0]
 
@@ -127,7 +129,7 @@ def _accepted(
     game: Game, entry: RecordEntry, warned: tuple[Refusal, ...] = (), how: str = ""
 ) -> Verdict[Game]:
     """The verdict that tells what happened."""
-    game = go_on(game)
+    game = _go_on(game)
     return Verdict(game.changed(told=()), entry, game.told, warned, how)
 
 
@@ -138,7 +140,7 @@ def _warnings(game: Game, pending: Pending, said: Said, answer: Answer) -> tuple
     if (
         answer.how == "overruled"
         and any(answer.paid[:2])
-        and payment(said)
+        and named_payment(said)
         and game.options["BASE-OPEN-06"] == "a"
     ):
         plain = judged(
@@ -180,7 +182,7 @@ def ask_seats(game: Game, pending: Pending) -> None:
     """Somebody must answer, whatever lies on the table."""
 
 
-def go_on(game: Game) -> Game:
+def _go_on(game: Game) -> Game:
     """Everything up to the next answer that somebody must give."""
     while game.queue:
         after = next(

@@ -3,17 +3,19 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from companion.catalog.effects import AnyColor, TakePawn
+from companion.catalog.boxes.edifice_contents import TakePawn
+from companion.catalog.boxes.leaders_contents import Leader
+from companion.catalog.boxes.projects_contents import AnyColor
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import AGES
 from companion.rules.contract import Decision, Offer
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course.entries import SIDES, payment
+from companion.rules.wonders.course.entries import SIDES, named_payment
 from companion.rules.wonders.course.game import Game, Pending
 from companion.rules.wonders.course.judging import waiting
 from companion.rules.wonders.course.paying import means_at, price, way_of
 from companion.rules.wonders.course.plays import hand_cards, must_build, on_the_pile, playable
-from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit, costs_goods
 from companion.rules.wonders.payment.means import Means, Payment
 from companion.rules.wonders.payment.plan import Act, plan_by
 from companion.rules.wonders.table import City
@@ -45,14 +47,21 @@ def priced_offer(game: Game, pending: Pending, means: Means, play: Play, said: d
     """A play with its payments, or why not."""
     found = price(game, pending.ask, means, play, pending.effect)
     rights = tuple([(item.id, _paid(payments)) for item, payments in found.rights])
+    unsure = means.table.has_unsure_prices(means.seat, costs_goods(means.table, means.seat, play))
     if found.payments:
-        return Offer(said, _paid(found.payments), found.payments[0].how, rights)
+        return Offer(said, _paid(found.payments), found.payments[0].how, rights, is_unsure=unsure)
+    if unsure and found.reason and found.reason.code in _BY_GOODS:
+        return Offer(said, ({},), "unsure", rights, is_unsure=True)
     return Offer(said, (), "", rights, found.reason)
+
+
+#: why a play cannot be paid for, where goods that nobody told could help
+_BY_GOODS = frozenset({"missing-resources", "too-few-coins"})
 
 
 def _paid(payments: tuple[Payment, ...]) -> tuple[dict[str, int], ...]:
     """Payments as a record writes them."""
-    return tuple([dict(zip(SIDES, payment[:3], strict=True)) for payment in payments])
+    return tuple([dict(zip(SIDES, named_payment[:3], strict=True)) for named_payment in payments])
 
 
 def offer_cards(game: Game, pending: Pending, means: Means) -> Offers:
@@ -87,10 +96,14 @@ def offer_stages(game: Game, pending: Pending, means: Means) -> Offers:
     """The next stage, or every stage left on a board whose stages go in any order."""
     city = means.city
     if not city.side.any_order:
-        number = len(city.stages) + 1
-        for said in stage_choices(city, number):
-            play, entry = BuildStage(number), answer_entry(pending, "stage", **said)
-            yield priced_offer(game, pending, means, play, entry)
+        first = len(city.stages) + 1
+        # plays that nobody told may have built some before it
+        could = range(first, max(first, min(len(city.side.stages), first + city.unseen_plays)) + 1)
+        for number in could:
+            which = {"stage": number} if len(could) > 1 else {}
+            for said in stage_choices(city, number):
+                play, entry = BuildStage(number), answer_entry(pending, "stage", **which, **said)
+                yield priced_offer(game, pending, means, play, entry)
     for number in range(1, len(city.side.stages) + 1) if city.side.any_order else ():
         if number not in city.stages:
             yield priced_offer(
@@ -127,7 +140,7 @@ def possible_offer(said: dict[str, Any], refusal: Refusal | None) -> Offer:
 
 
 def offer_passing(game: Game, pending: Pending, means: Means) -> Offers:
-    """Nothing."""
+    """The answer by which a seat does nothing."""
     said = answer_entry(pending, "pass")
     yield possible_offer(said, must_build(game, pending, said))
 
@@ -150,7 +163,7 @@ def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, 
         if right
         else found.payments
     )
-    paid = next((one for one in offered if one[:3] == (payment(said) or (0, 0, 0))), None)
+    paid = next((one for one in offered if one[:3] == (named_payment(said) or (0, 0, 0))), None)
     way = way_of(pending.ask, means, play, paid, right) if paid else None
     return plan_by(means, play, paid, way).acts if paid and way else ()
 
@@ -158,7 +171,7 @@ def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, 
 def _play_of(means: Means, said: Mapping[str, Any]) -> Play:
     """What an offered entry wants to do."""
     if said["do"] == "recruit":
-        return Recruit(means.table.catalog.leaders[said["leader"]])
+        return Recruit(means.table.catalog.of(Leader)[said["leader"]])
     if said["do"] == "stage":
         return BuildStage(said.get("stage", len(means.city.stages) + 1), said.get("participate", False))
     return BuildCard(means.table.catalog.cards[said["card"]], said.get("participate", False))

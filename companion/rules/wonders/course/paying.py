@@ -5,12 +5,14 @@ The payment that an entry names, the first there is, or what the table overrules
 
 from typing import NamedTuple
 
+from companion.catalog.boxes.leaders_contents import LeaderDiscount, RecruitLeader
+from companion.catalog.boxes.projects_contents import AnyColor, Project
 from companion.catalog.catalog import Catalog
-from companion.catalog.effects import AnyColor, Free, LeaderDiscount, RecruitLeader
-from companion.catalog.items import Card, Item, Project
+from companion.catalog.effects import Free
+from companion.catalog.items import Card, Item
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.commerce import piece_of
-from companion.rules.wonders.course.entries import Said, payment, written
+from companion.rules.wonders.course.entries import Said, named_payment, written
 from companion.rules.wonders.course.game import Answer, Game, Given, Pending
 from companion.rules.wonders.payment.costs import (
     ONCE,
@@ -20,6 +22,7 @@ from companion.rules.wonders.payment.costs import (
     Recruit,
     any_colour_tokens,
     by_right,
+    costs_goods,
     forbidden,
     no_participation,
     opener,
@@ -174,10 +177,9 @@ def _extra_leader_price(game: Game, means: Means, play: Recruit, effect: Recruit
         if any(one.on == "leader" for _, one in means.force.get(Free, ())):
             less = printed
     cost = max(0, printed - less)
-    if cost > means.city.coins:
-        return Price(
-            reason=Refusal("too-few-coins", ("LEAD-WON-07",), {"needed": cost, "coins": means.city.coins})
-        )
+    if cost > means.city.most_coins:
+        details = {"needed": cost, "coins": means.city.most_coins}
+        return Price(reason=Refusal("too-few-coins", ("LEAD-WON-07",), details))
     return Price((Payment(0, 0, cost, "pay" if cost else "free"),))
 
 
@@ -190,7 +192,8 @@ def way_of(ask: str, means: Means, play: Play, payment: Payment, right: str) -> 
         return Way(by_right(means.table, means.seat, play, means.force, FREELY))
     for source, free in rights(means.table, play, means.force):
         if piece_of(source).id == right:
-            return Way(by_right(means.table, means.seat, play, means.force, free))
+            due = by_right(means.table, means.seat, play, means.force, free)
+            return Way(due, right=(source, free))
     return next(way for way in ways(means, play) if way.due.how == payment.how)
 
 
@@ -203,16 +206,21 @@ def priced(
     """
     means = means_at(game, pending.ask, pending.seat)
     found = price(game, pending.ask, means, play, pending.effect)
-    chosen = early or _choice(found, said, means.table.catalog)
     right = said.get("right", "")
+    unneeded = _is_unneeded_colour(means, play, found, right)
+    chosen = early or _choice(found, {**said, "right": None} if unneeded else said, means.table.catalog)
     if isinstance(chosen, Refusal):
         if found.reason and _is_final(game, found, right):
             return found.reason
+        if early is None and means.table.has_unsure_prices(
+            pending.seat, costs_goods(means.table, pending.seat, play)
+        ):
+            return _unsure(pending, said, play, card, means, chosen)
         if "overrule" not in said:
             return _instead(game, pending, means, chosen, found)
         return _overruled(pending, said, play, card, means, _held_right(game, means, said))
     chained = type(play) is BuildCard and chosen.how == "chain" and _counts_as_chain(game, means, play.card)
-    free = right and not (found.reason and found.reason.code == "other-colour")
+    free = right and not unneeded and not (found.reason and found.reason.code == "other-colour")
     return Answer(
         pending.seat,
         said["do"],
@@ -228,6 +236,13 @@ def priced(
     )
 
 
+def _is_unneeded_colour(means: Means, play: Play, found: Price, right: str) -> bool:
+    """Whether a right for another colour is named where the own one fits; it is used up all the same."""
+    if not play.participate or not found.payments:
+        return False
+    return any(token.id == right for token in any_colour_tokens(means.force))
+
+
 def _counts_as_chain(game: Game, means: Means, card: Card) -> bool:
     """Whether a chain counts as one; over a neighbour's building only where the table rules so."""
     return opener(means.table, means.city, card) is not None or game.options["BABEL-OPEN-12"] == "b"
@@ -240,7 +255,7 @@ def _source(pending: Pending, by_right: bool = False) -> Given:
 
 def _choice(found: Price, said: Said, items: Catalog) -> Payment | Refusal:
     """The payment that an entry names, or the first there is; or why there is none."""
-    right, pay = said.get("right"), payment(said)
+    right, pay = said.get("right"), named_payment(said)
     offered = found.payments
     if right is not None:
         offered = next((payments for item, payments in found.rights if item.id == right), ())
@@ -269,7 +284,7 @@ def _rules_of_right(right: str, box: Catalog) -> tuple[str, ...]:
     """
     if right in box.boards:
         return ("BASE-OPEN-09",)
-    piece = box.leaders.get(right) or box.projects.get(right)
+    piece = next((some[right] for some in box.by_kind.values() if right in some), None)
     return piece.rules if piece else ()
 
 
@@ -312,9 +327,10 @@ def _overruled(
 
     It is no chain, and never costs more than the treasury holds.
     """
-    paid = payment(said) or (0, 0, 0)
-    if sum(paid) > means.city.coins:
-        return Refusal("too-few-coins", ("BASE-TRADE-11",), {"needed": sum(paid), "coins": means.city.coins})
+    paid = named_payment(said) or (0, 0, 0)
+    if sum(paid) > means.city.most_coins:
+        details = {"needed": sum(paid), "coins": means.city.most_coins}
+        return Refusal("too-few-coins", ("BASE-TRADE-11",), details)
     sides = tuple([side for side, coins in zip(("left", "right"), paid, strict=False) if coins])
     return Answer(
         pending.seat,
@@ -324,6 +340,31 @@ def _overruled(
         paid,
         "overruled",
         right,
+        card,
+        bought=sides,
+        given=_source(pending),
+    )
+
+
+def _unsure(
+    pending: Pending, said: Said, play: Play, card: str, means: Means, refusal: Refusal
+) -> Answer | Refusal:
+    """The play stands with the payment that is said: what nobody told may have made it possible.
+
+    Never for more than the treasury can hold.
+    """
+    paid = named_payment(said) or (0, 0, 0)
+    if sum(paid) > means.city.most_coins:
+        return Refusal("too-few-coins", refusal.rules, {"needed": sum(paid), "coins": means.city.most_coins})
+    sides = tuple([side for side, coins in zip(("left", "right"), paid, strict=False) if coins])
+    return Answer(
+        pending.seat,
+        said["do"],
+        written(means.table.boxes, said, paid),
+        play,
+        paid,
+        "unsure",
+        str(said.get("right", "")),
         card,
         bought=sides,
         given=_source(pending),

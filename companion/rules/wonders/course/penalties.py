@@ -30,6 +30,15 @@ def to_give_up(game: Game, pending: Pending) -> tuple[GivenUp, ...]:
     return tuple(sorted({tuple(sorted(some)) for some in combinations(city.victory, effect.tokens)}))
 
 
+def is_hidden(game: Game, pending: Pending) -> bool:
+    """Whether a play that nobody told may have built a card that a penalty can take.
+
+    Then it is asked: the city is said as it lies, or a known card is given up.
+    """
+    effect, gaps = pending.effect, game.cities[pending.seat].gaps
+    return type(effect) is LoseCard and any(gap.color in (None, effect.color) for gap in gaps)
+
+
 def given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
     """A card goes to the discard pile, or victory tokens back to the supply."""
     if isinstance(what, Card):

@@ -6,14 +6,15 @@ Which cards and leaders can still be in a hand: those in the decks of which a co
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.catalog.effects import DrawLeaders
-from companion.catalog.items import Card, Leader
+from companion.catalog.boxes.leaders_contents import DrawLeaders, Leader
+from companion.catalog.items import Card
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.entries import Said, written
 from companion.rules.wonders.course.game import Answer, Game, Pending
+from companion.rules.wonders.course.open_plays import build_unnamed
 from companion.rules.wonders.course.paying import means_at, payable_stages, price, priced
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, forbidden, next_stage
-from companion.rules.wonders.position.pieces import PiecesInPlay, why_not
+from companion.rules.wonders.pieces_in_play import PiecesInPlay, why_not
 
 
 def judged(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
@@ -26,7 +27,11 @@ def judged(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
 
 
 def build(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
-    """A building, out of the hand or from the discard pile."""
+    """A building, out of the hand (perhaps only its colour is known) or from the discard pile."""
+    if "card" not in said:
+        return build_unnamed(game, pending, said)
+    if "color" in said:
+        return Refusal("unknown-field", (), {"field": "color", "known": ("card", "color")})
     card = card_of(game, said["card"])
     if isinstance(card, Refusal):
         return card
@@ -35,7 +40,7 @@ def build(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
         return twice
     if refusal := (not_on_the_pile if pending.ask == "discarded" else all_seen)(game, card, pending.seat):
         return refusal
-    early = too_late_for_the_pile(game, card) if pending.ask == "discarded" else other_age(game, card)
+    early = too_late_for_the_pile(game, card) if pending.ask == "discarded" else _other_age(game, card)
     return priced(game, pending, said, play, card.id, early)
 
 
@@ -61,6 +66,11 @@ def build_stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
         return early
     city = game.cities[pending.seat]
     number = said.get("stage", next_stage(city))
+    if number is not None and "stage" not in said and city.unseen_plays:
+        # some of the stages before it may have been built in plays that nobody told
+        could = tuple(range(number, min(len(city.side.stages), number + city.unseen_plays) + 1))
+        if len(could) > 1:
+            return Refusal("missing-field", ("BASE-STAGE-03",), {"field": "stage", "stages": could})
     left = [one for one in range(1, len(city.side.stages) + 1) if one not in city.stages]
     if number is None and left:
         return Refusal("missing-field", ("BASE-STAGE-03",), {"field": "stage", "stages": tuple(left)})
@@ -85,8 +95,13 @@ def sell(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
 
 
 def playable(game: Game, pending: Pending, said: Said) -> Refusal | None:
-    """Why the Free City must play a card: it could build it, or a stage; an unused right does not count."""
+    """Why the Free City must play a card: it could build it, or a stage; an unused right does not count.
+
+    Nobody can say so where its coins or its goods are not known.
+    """
     means = means_at(game, pending.ask, pending.seat)
+    if means.city.more_coins or means.table.has_unsure_prices(pending.seat):
+        return None
     card = game.round.pieces.cards[said["card"]]
     if price(game, pending.ask, means, BuildCard(card)).payments:
         return Refusal(
@@ -107,7 +122,7 @@ def unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
         leader = leader_of(game, said["card"])
         return leader if isinstance(leader, Refusal) else leader_seen(game, leader, pending.seat)
     card = card_of(game, said["card"])
-    return card if isinstance(card, Refusal) else all_seen(game, card, pending.seat) or other_age(game, card)
+    return card if isinstance(card, Refusal) else all_seen(game, card, pending.seat) or _other_age(game, card)
 
 
 def offer_discarded(game: Game, pending: Pending) -> Game | None:
@@ -164,7 +179,9 @@ def leader_of(game: Game, id_: str) -> Leader | Refusal:
     leader = box.leaders.get(id_)
     if leader is not None:
         return leader
-    return _unknown("leader", id_, "not-in-the-box" if id_ in box.catalog.leaders else "unknown-leader", box)
+    return _unknown(
+        "leader", id_, "not-in-the-box" if id_ in box.catalog.of(Leader) else "unknown-leader", box
+    )
 
 
 def _unknown(kind: str, id_: str, code: str, pieces: PiecesInPlay) -> Refusal:
@@ -194,7 +211,7 @@ def all_seen(game: Game, card: Card, seat: int) -> Refusal | None:
     return None
 
 
-def other_age(game: Game, card: Card) -> Refusal | None:
+def _other_age(game: Game, card: Card) -> Refusal | None:
     """Why a card cannot be in a hand of this Age."""
     return (
         Refusal("of-another-age", ("BASE-TURN-01",), {"card": card.id, "age": game.table.age})

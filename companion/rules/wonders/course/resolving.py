@@ -8,8 +8,9 @@ from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import Color
 from companion.rules.happening import CoinsMoved, Entered, Left, RightUsed
 from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
+from companion.rules.wonders.course.open_plays import doubted, with_possible_triggers
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit, targets
-from companion.rules.wonders.table import City, paid_on, with_city, with_coins
+from companion.rules.wonders.table import City, OpenPlay, paid_on, with_city, with_coins
 from companion.rules.wonders.worth import counts_card_under
 
 
@@ -61,6 +62,7 @@ def resolved(game: Game, answers: Iterable[Answer]) -> Game:
         game = _brought(game, answer)
         for bring in boxes.brings:
             game = bring(game, answer)
+        game = doubted(game, answer) if answer.gap else with_possible_triggers(game, answer)
     for resolve in boxes.resolves:
         game = resolve(game, answers)
     return game
@@ -85,9 +87,9 @@ def _named(game: Game, answer: Answer) -> str:
 
 
 def _right_used(game: Game, seat: int, right: str) -> Game:
-    """A token of a project leaves the city; any other right comes back with the next Age."""
+    """A token of a venture leaves the city; any other right comes back with the next Age."""
     rewards = game.cities[seat].rewards
-    place = next((place for place, project in enumerate(rewards) if project.id == right), None)
+    place = next((place for place, reward in enumerate(rewards) if reward.id == right), None)
     game = game.telling(RightUsed(seat, right))
     if place is None:
         return game.changed(used=game.used | {(seat, right)})
@@ -97,6 +99,10 @@ def _right_used(game: Game, seat: int, right: str) -> Game:
 def _entered(game: Game, answer: Answer) -> Game:
     """A building, a stage or a leader comes into play; a card that is given away leaves its hand."""
     seat, play, city = answer.seat, answer.play, game.cities[answer.seat]
+    if answer.gap:
+        # it may have been a sale
+        seen = game.seen if answer.gap.color else game.seen.changed(pile=None)
+        return game.changed(table=with_city(game.table, seat, gaps=(*city.gaps, answer.gap)), seen=seen)
     if type(play) is BuildCard:
         seen = (
             game.seen.taking(play.card.id)
@@ -117,10 +123,12 @@ def _entered(game: Game, answer: Answer) -> Game:
     if type(play) is BuildStage:
         under = _under(game, answer, play.number)
         chosen = ((play.number, answer.entry["choose"]),) if "choose" in answer.entry else ()
+        missing = _missing_stages(city, play.number)
         table = with_city(
             game.table,
             seat,
-            stages=(*city.stages, play.number),
+            stages=(*city.stages, *missing, play.number),
+            gaps=_left_open(city, len(missing)),
             under=(*city.under, *under),
             choices=(*city.choices, *chosen),
         )
@@ -130,6 +138,21 @@ def _entered(game: Game, answer: Answer) -> Game:
         )
         return _given_away(game, answer, "tucked")
     return _given_away(game, answer, "discards")
+
+
+def _missing_stages(city: City, number: int) -> tuple[int, ...]:
+    """The stages before one that is built now: plays that nobody told have built them."""
+    return () if city.side.any_order else tuple(range(len(city.stages) + 1, number))
+
+
+def _left_open(city: City, told: int) -> tuple[OpenPlay, ...]:
+    """The open plays of a city of which so many were stages: none that could be, where it was all of them.
+
+    Nobody knows which where it was some: all stay open.
+    """
+    if not told or told < city.unseen_plays:
+        return city.gaps
+    return tuple([gap for gap in city.gaps if gap.color])
 
 
 def _built_in(game: Game, city: City, card: Card) -> tuple[tuple[str, int], ...]:
@@ -169,7 +192,7 @@ def _given_away(game: Game, answer: Answer, to: Literal["discards", "tucked", "b
         )
     if card:
         seen = seen.with_card(card)
-    if answer.do == "tile" and game.options["BABEL-OPEN-06"] == "a":
+    if answer.to_box:
         to = "box"
     if to == "discards":
         seen = seen.discarding(1, (card,) if card else ())
@@ -189,6 +212,8 @@ def _brought(game: Game, answer: Answer) -> Game:
             if (seat, side) not in game.once.traded:
                 game = game.changed(once=game.once._replace(traded=game.once.traded | {(seat, side)}))
                 game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+    if answer.gap:
+        return game
     if answer.do == "sell":
         return from_bank(game, seat, SALE, "sell", ("BASE-DISC-01",))
     if type(play) is BuildCard:
@@ -222,7 +247,7 @@ def owing(
 
 
 def _built(game: Game, answer: Answer, play: BuildCard) -> Game:
-    """Coins that leaders and tiles bring for a building."""
+    """Coins that leaders and laws bring for a building."""
     seat = answer.seat
     city = game.cities[seat]
     on = (*targets(play), "chain") if answer.chained else targets(play)
@@ -234,10 +259,10 @@ def _built(game: Game, answer: Answer, play: BuildCard) -> Game:
         if not (answer.given and effect.trigger == "yellow" and game.options["LEAD-OPEN-15"] == "a"):
             game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
     age = game.round.judged.age
-    for tile in game.table.laws_over(city):
-        for effect in tile.effects:
+    for law in game.table.laws_over(city):
+        for effect in law.effects:
             if type(effect) is Bonus and effect.on in on:
                 game = from_bank(
-                    game, seat, age if effect.coins == "age" else effect.coins, tile.id, tile.rules
+                    game, seat, age if effect.coins == "age" else effect.coins, law.id, law.rules
                 )
     return game

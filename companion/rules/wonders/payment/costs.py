@@ -3,16 +3,10 @@
 from functools import cache
 from typing import Literal, NamedTuple, final
 
-from companion.catalog.effects import (
-    AnyColor,
-    ChainNeighbours,
-    Discount,
-    Free,
-    LeaderDiscount,
-    PayInCoins,
-    Tax,
-)
-from companion.catalog.items import FREE, Card, Cost, Item, Leader
+from companion.catalog.boxes.leaders_contents import Leader, LeaderDiscount
+from companion.catalog.boxes.projects_contents import AnyColor
+from companion.catalog.effects import ChainNeighbours, Discount, Free, PayInCoins, Tax
+from companion.catalog.items import FREE, Card, Cost, Item
 from companion.catalog.vocabulary import Target, Times
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.commerce import InForce, Source, piece_of
@@ -79,7 +73,7 @@ def _stage_forbidden(city: City, number: int) -> Refusal | None:
     if number in city.stages:
         return Refusal("stage-built", ("BASE-STAGE-04",), {"stage": number})
     follows = next_stage(city)
-    if follows not in (None, number):
+    if follows is not None and not follows <= number <= follows + city.unseen_plays:
         return Refusal("stage-order", ("BASE-STAGE-03",), {"stage": number, "next": follows})
     return None
 
@@ -144,7 +138,7 @@ class Due(NamedTuple):
 
 
 def paying(table: Table, seat: int, play: Play, force: InForce) -> Due:
-    """The printed cost, less what leaders, cards and tiles waive, with taxes and participation."""
+    """The printed cost, less what leaders, cards and laws waive, with taxes and participation."""
     on = targets(play)
     cost = _lowered(table, seat, play, on, force)
     fewer = _discount(on, force) if cost.resources else 0
@@ -214,7 +208,8 @@ def waivers(table: Table, seat: int, play: Play, force: InForce) -> list[tuple[S
 def _is_free(table: Table, seat: int, play: Play, times: Times) -> bool:
     """Whether a play is one of those that are free by themselves (SECOND-WON-07, SECOND-WON-12)."""
     if times == "first_of_color":
-        return type(play) is BuildCard and not table.cities[seat].colors[play.card.color]
+        city = table.cities[seat]
+        return type(play) is BuildCard and not city.colors[play.card.color] and not city.unseen_plays
     if times in BY_TURN:
         return table.turn == (1 if times == "first_of_age" else table.turns)
     return times == "always"
@@ -234,6 +229,11 @@ def printed_cost(table: Table, seat: int, play: Play) -> Cost:
     if type(play) is Recruit:
         return play.leader.cost.in_age(table.age)
     return table.stage(seat, play.number).cost or FREE
+
+
+def costs_goods(table: Table, seat: int, play: Play) -> bool:
+    """Whether a play can ask for resources: a stage, a printed cost with any, or taking part."""
+    return type(play) is BuildStage or play.participate or printed_cost(table, seat, play).symbols > 0
 
 
 def opener(table: Table, city: City, card: Card) -> Card | None:

@@ -3,11 +3,19 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from companion.catalog.effects import BuyFromBank, ProduceExtra, ProduceMissing, Rebate, StartRebate
+from companion.catalog.effects import BuyFromBank, Free, ProduceExtra, ProduceMissing, Rebate, StartRebate
 from companion.catalog.items import Item
-from companion.catalog.vocabulary import RESOURCES, Direction
+from companion.catalog.vocabulary import RESOURCES, Direction, Times
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.commerce import InForce, effects_in_force, own_makers, piece_of, seller, supply
+from companion.rules.wonders.commerce import (
+    InForce,
+    Source,
+    effects_in_force,
+    own_makers,
+    piece_of,
+    seller,
+    supply,
+)
 from companion.rules.wonders.covering import (
     EVERY_TYPE,
     NONE,
@@ -154,6 +162,8 @@ class Way(NamedTuple):
 
     due: Due
     without: Direction | None = None
+    #: the one-shot right by which it is done
+    right: tuple[Source, Free] | None = None
 
 
 def ways(means: Means, play: Play) -> list[Way]:
@@ -178,7 +188,7 @@ def payments(means: Means, open_ways: list[Way]) -> list[Payment]:
 def affordable(means: Means, way: Way) -> list[Payment]:
     """The payments of one way that the treasury covers, cheapest first."""
     fees, how = way.due.coins, way.due.how
-    left_over = means.city.coins - fees
+    left_over = means.city.most_coins - fees
     if left_over < 0:
         return []
     totals = [
@@ -217,7 +227,7 @@ def shortfall(means: Means, open_ways: list[Way]) -> Refusal:
     left, right, bank = split
     details = {
         "needed": needed,
-        "coins": means.city.coins,
+        "coins": means.city.most_coins,
         "left": left,
         "right": right,
         "bank": bank + way.due.coins,
@@ -275,6 +285,10 @@ class Right(NamedTuple):
     #: the piece that holds it
     item: Item
     payments: tuple[Payment, ...]
+    #: when it may be used; empty where it only lets another colour take part
+    times: tuple[Times, ...] = ()
+    #: how its payments come about
+    way: Way | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,15 +337,17 @@ def _free_rights(means: Means, play: Play, open_ways: list[Way]) -> tuple[Right,
         return ()
     found: dict[str, Right] = {}
     for source, right in held:
-        paid = affordable(means, Way(by_right(means.table, means.seat, play, means.force, right)))
+        way = Way(by_right(means.table, means.seat, play, means.force, right), right=(source, right))
+        paid = affordable(means, way)
         item = piece_of(source)
         if paid:
-            found.setdefault(item.id, Right(item, tuple(paid)))
+            one = found.setdefault(item.id, Right(item, tuple(paid), way=way))
+            found[item.id] = one._replace(times=(*one.times, right.times))
     return tuple(found.values())
 
 
 def _with_any_colour(means: Means, found: tuple[Payment, ...], held: tuple[Right, ...]) -> tuple[Right, ...]:
-    """The rights to a building of another colour than the project's: a token for it, and others with it."""
+    """The rights to a building of another colour than the venture's: a token for it, and others with it."""
     tokens = any_colour_tokens(means.force)
     return (Right(tokens[0], found), *held) if tokens and (found or held) else ()
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from companion.catalog.effects import BuyFromBank, Discount, Rebate, StartRebate
+from companion.catalog.effects import BuyFromBank, ChainNeighbours, Discount, Rebate, StartRebate
 from companion.catalog.items import Card
-from companion.catalog.vocabulary import RESOURCES, Direction, Resource, ResourceClass
+from companion.catalog.vocabulary import RESOURCES, Direction, Resource, ResourceClass, Times, Waived
 from companion.rules.wonders.commerce import (
     Maker,
     Source,
@@ -164,13 +164,17 @@ class Chained(NamedTuple):
 
     over: Card
     seat: int
+    #: what lets a neighbour's building open it
+    by: Source | None = None
 
 
 class WaivedPart(NamedTuple):
     """The cost, or its resources, need not be paid."""
 
     source: Source
-    what: str
+    what: Waived
+    #: when its owner has that
+    times: Times = "always"
 
 
 class Made(NamedTuple):
@@ -236,13 +240,17 @@ def _waivers(means: Means, play: Play, way: Way) -> list[Act]:
     if way.due.how == "chain" and type(play) is BuildCard:
         cities = (means.city, means.table.left(means.seat), means.table.right(means.seat))
         openers = [(opener(means.table, city, play.card), city.seat) for city in cities]
-        return [next(Chained(card, seat) for card, seat in openers if card)]
+        over, seat = next((card, seat) for card, seat in openers if card)
+        allows = means.force.get(ChainNeighbours, ()) if seat != means.seat else ()
+        return [Chained(over, seat, allows[0][0] if allows else None)]
+    if way.right:
+        return [WaivedPart(way.right[0], way.right[1].waives, way.right[1].times)]
     free = waivers(means.table, means.seat, play, means.force)
-    return [WaivedPart(source, one.waives) for source, one in free]
+    return [WaivedPart(source, one.waives, one.times) for source, one in free]
 
 
 def _made_twice(means: Means, play: Play, due: Due) -> list[Act]:
-    """Units that serve the project as well as the building, where the table plays so (BABEL-OPEN-15)."""
+    """Units that serve the venture as well as the building, where the table plays so (BABEL-OPEN-15)."""
     if due.part is NONE or means.table.options["BABEL-OPEN-15"] != "a":
         return []
     still = uncovered(due.part, means.own)[0]

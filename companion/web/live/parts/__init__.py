@@ -1,15 +1,16 @@
-"""The page parts of boxes: each module of this folder, BOX_page, has what its box needs.
+"""The page parts of boxes: each module of this folder, BOX_page, has what its box needs; that of a base game
+is called like the game.
 
-BOX_PAGES has the parts of decisions by what is asked, BOX_MIDDLE that of a game that is under way.
+BOX_PAGES has the parts of decisions by what is asked, BOX_MIDDLE that of a game that is under way,
+BOX_MEANING says what the box means for the city that is asked.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from companion.web.live.asked import AskPage
-from companion.web.live.middle_part import MiddlePart
+from companion.web.live.page_parts import AskPage, MiddlePart, ShownDecision
 
 
 def _parts(what: str) -> Iterator[tuple[str, Any]]:
@@ -21,9 +22,11 @@ def _parts(what: str) -> Iterator[tuple[str, Any]]:
             yield box, found
 
 
-#: by what is asked
-ASK_PAGES: Mapping[str, AskPage] = {
-    ask: page for _box, pages in _parts("PAGES") for ask, page in pages.items()
+#: by the box, or the game, and what is asked
+ASK_PAGES: Mapping[tuple[str, str], AskPage] = {
+    (box, ask): page for box, pages in _parts("PAGES") for ask, page in pages.items()
 }
+#: by the box: what its laws mean for the city that is asked, line by line
+MEANINGS: Mapping[str, Callable[[ShownDecision], Iterator[str]]] = dict(_parts("MEANING"))
 #: by the box
 MIDDLE_PARTS: Mapping[str, MiddlePart] = dict(_parts("MIDDLE"))

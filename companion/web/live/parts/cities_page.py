@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.rules.contract import Decision
-from companion.web.live.asked import Answer, Asked, AskPage
-from companion.web.live.plays import Pick, picks
+from companion.web.live.page_parts import AskPage, DockAnswer, ShownDecision
+from companion.web.live.picks import Pick, picks
 from companion.words.language import gettext as _
 
 _LOSS = "loss"
@@ -21,12 +21,12 @@ class Loss:
     ways: tuple[tuple[Pick, int, int], ...]
 
 
-def _losing(asked: Asked) -> list[Decision]:
+def _losing(asked: ShownDecision) -> list[Decision]:
     """The losses that this phone may answer."""
     return [one for one in asked.open if one.ask == _LOSS]
 
 
-def _losses(asked: Asked) -> dict[str, Any]:
+def _losses(asked: ShownDecision) -> dict[str, Any]:
     """The seats that this phone may enter for, and those that enter themselves."""
     return {
         "losses": [_loss(asked, one) for one in _losing(asked)],
@@ -34,7 +34,7 @@ def _losses(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _loss(asked: Asked, decision: Decision) -> Loss:
+def _loss(asked: ShownDecision, decision: Decision) -> Loss:
     """The loss of one seat."""
     seat, game = decision.seat or 0, asked.live.game
     found = [one for one in picks(asked.live, decision, asked.teller) if one.ways]
@@ -44,15 +44,15 @@ def _loss(asked: Asked, decision: Decision) -> Loss:
     return Loss(seat, game.cities[seat].coins, ways)
 
 
-def _heading(asked: Asked) -> str:
+def _heading(asked: ShownDecision) -> str:
     """The question, where several seats lose."""
     return _("Coins are lost: how many does each city pay?") if len(_losing(asked)) > 1 else ""
 
 
-def _everyone(asked: Asked) -> Iterator[Answer]:
+def _everyone(asked: ShownDecision) -> Iterator[DockAnswer]:
     """One tap for all."""
     if len(_losing(asked)) > 1:
-        yield Answer(_("Everyone pays what they can"), "do", "pay", is_first=True)
+        yield DockAnswer(_("Everyone pays what they can"), "do", "pay", is_first=True)
 
 
 CITIES_PAGES = {_LOSS: AskPage(_losses, _everyone, _heading, has_first_for_all=True)}

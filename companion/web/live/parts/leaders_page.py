@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from companion.web.live.asked import Asked, AskPage
+from companion.web.live.page_parts import AskPage, ShownDecision
 
 
-def _beside(asked: Asked) -> dict[str, Any]:
+def _beside(asked: ShownDecision) -> dict[str, Any]:
     """The leaders of both neighbours."""
     seat, number = asked.decision.seat or 0, len(asked.teller.players)
     beside = (("left", (seat + 1) % number), ("right", (seat - 1) % number))

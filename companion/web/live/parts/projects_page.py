@@ -5,18 +5,19 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from companion.catalog.boxes.projects_contents import Project
 from companion.clock import Clock
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.boxes.projects import lasting_rewards, participation_tokens
 from companion.seating import Setup
 from companion.web.frame.form import whole_number
-from companion.web.live.middle_part import NO_NUMBER, MiddlePart, MiddleSaid
+from companion.web.live.page_parts import NO_NUMBER, MiddlePart, MiddleSaid
 
 
 def _shown(setup: Setup) -> dict[str, Any]:
     """The projects, the tokens on one, and the rewards that still stand."""
     return {
-        "projects": tuple(setup.catalog.projects.values()),
+        "projects": tuple(setup.catalog.of(Project).values()),
         "tokens": participation_tokens(setup),
         "rewards": lasting_rewards(setup.catalog),
     }
@@ -52,8 +53,8 @@ def _held(setup: Setup, seat: int, said: Mapping[str, int], form: MultiDict[str,
 
 
 def _wrong(setup: Setup, age: int, table: Mapping[str, Any]) -> Refusal | None:
-    """A project of this Age lies there."""
-    here = tuple(one.id for one in setup.catalog.projects.values() if one.age == age)
+    """Why the project that was said cannot lie there in this Age, if so."""
+    here = tuple(one.id for one in setup.catalog.of(Project).values() if one.age == age)
     said = table.get("project", {}).get("id", "")
     if said in here:
         return None

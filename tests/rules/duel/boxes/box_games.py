@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from companion.rules.contract import Verdict
-from companion.rules.duel.boxes.senate import Plots, Seated
-from companion.rules.duel.game import RULES
+from companion.rules.duel.boxes.agora_senate import Plots, Seated
+from companion.rules.duel.rules import RULES
 from companion.rules.duel.table import with_values
 from companion.rules.refusal import Refusal
 

@@ -3,9 +3,10 @@
 import pytest
 
 from companion.catalog import edition
-from companion.rules.duel.boxes.senate import CHAMBERS
-from companion.rules.duel.game import RULES
+from companion.catalog.boxes.agora_contents import Conspiracy, Senator
+from companion.rules.duel.boxes.agora_senate import CHAMBERS
 from companion.rules.duel.payment.price import payment
+from companion.rules.duel.rules import RULES
 from companion.rules.refusal import BadFile
 from tests.rules.duel.boxes.box_games import (
     DECREES,
@@ -22,7 +23,7 @@ from tests.rules.duel.boxes.box_games import (
     senate,
 )
 
-CARDS, SENATORS, ALL_WONDERS = edition().duel_cards, edition().senators, edition().duel_wonders
+CARDS, SENATORS, ALL_WONDERS = edition().duel_cards, edition().of(Senator), edition().duel_wonders
 
 
 def price(table, seat, id_):
@@ -387,5 +388,5 @@ def test_the_coins_on_astarte_pay_for_senators():
 @pytest.mark.rule("AGORA-OPEN-20")
 def test_conspiracies_are_never_used_up():
     assert sum(senator.count for senator in SENATORS.values() if senator.is_conspirator) * 2 + 1 <= len(
-        edition().conspiracies
+        edition().of(Conspiracy)
     )

@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
+from companion.catalog.boxes.agora_contents import AgoraFacts, Senator
 from companion.catalog.setup_facts import duel_facts
 from companion.live.simulate.duel_dealer import DuelDealer
-from companion.live.simulate.playing import decided, simulated
-from companion.rules.duel.boxes.senate import CHAMBERS
-from companion.rules.duel.game import RULES
+from companion.live.simulate.playing import first_accepted, simulated
+from companion.rules.duel.boxes.agora_senate import CHAMBERS
+from companion.rules.duel.rules import RULES
 from companion.rules.happening import CoinsMoved
 from tests.rules.duel.boxes.box_games import WONDERS, asked, done, playing, record, seated, senate
 
@@ -20,7 +21,7 @@ def check_laws(game):
     """What is true of every table: cards and tokens lie in one place, cubes and coins never run out."""
     table = game.table
     cards = Counter(card for card in game.seen if card)
-    senators = table.pieces.senators
+    senators = table.pieces.of(Senator)
     assert all(number == 1 or number <= senators[card].count for card, number in cards.items()), cards
     assert len(game.tucked) == len(game.under)
     tokens = Counter(
@@ -31,7 +32,7 @@ def check_laws(game):
     if "agora" in table.expansions:
         for seat in (0, 1):
             placed = sum(chamber.cubes[seat] for chamber in table.value(CHAMBERS))
-            assert 0 <= placed <= duel_facts().agora.cubes
+            assert 0 <= placed <= duel_facts().of(AgoraFacts).cubes
         assert sum(len(chamber.decrees) for chamber in table.value(CHAMBERS)) == 6
     position = RULES.position(game)
     assert RULES.write_position(RULES.read_position(position)) == position
@@ -56,7 +57,7 @@ def test_random_games_keep_the_laws_to_their_end(boxes, structure):
         dealer = DuelDealer(Random(seed), structure, boxes)
         game = RULES.begin(dealer.setup())
         while open_ := RULES.decisions(game):
-            verdict = decided(dealer, game, open_[0])
+            verdict = first_accepted(dealer, game, open_[0])
             dealer.accepted(game, open_[0], verdict)
             check_coins(game, verdict)
             game = verdict.game

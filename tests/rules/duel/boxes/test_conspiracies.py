@@ -6,8 +6,8 @@ import pytest
 
 from companion.catalog import edition
 from companion.catalog.effects import Science
-from companion.rules.duel.boxes.senate import CHAMBERS
-from companion.rules.duel.game import RULES
+from companion.rules.duel.boxes.agora_senate import CHAMBERS, Plots
+from companion.rules.duel.rules import RULES
 from tests.rules.duel.boxes.box_games import (
     activating,
     asked,
@@ -257,3 +257,22 @@ def test_the_tokens_of_pantheon_lie_elsewhere_in_the_structures_of_agora():
         [8, 10, 13],
         [],
     ]
+
+
+@pytest.mark.rule("AGORA-CON-18", "AGORA-OPEN-11", "PANT-OPEN-10")
+def test_a_pair_that_the_snake_made_with_the_same_card_is_no_new_one():
+    game = playing(
+        "pantheon",
+        "agora",
+        ann={
+            "cards": ("pharmacist", "apothecary"),
+            "divinities": ("nisaba",),
+            "snake": "dispensary",
+            "conspiracies": Plots(prepared=1),
+        },
+        bob={"cards": ("dispensary", "altar")},
+    )
+    game = done(game, do="trigger", conspiracy="coercion")
+    game = done(game, do="choose", card="dispensary", give="apothecary")
+    assert RULES.decisions(game)[0].ask != "take-progress"
+    assert game.table.cities[0].added["snake"] is None

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.rules.duel.game import RULES
+from companion.rules.duel.rules import RULES
 from tests.rules.duel.boxes.box_games import (
     activating,
     asked,

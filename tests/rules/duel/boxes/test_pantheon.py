@@ -6,9 +6,11 @@ import pytest
 
 from companion.catalog import edition
 from companion.rules.duel.boxes.pantheon_table import PANTHEON, activation
-from companion.rules.duel.game import RULES
 from companion.rules.duel.payment.price import payment, plan
+from companion.rules.duel.rules import RULES
 from companion.rules.refusal import Refusal
+from companion.words.language import speaking
+from companion.words.refusals import refusal_words
 from tests.rules.duel.boxes.box_games import (
     activating,
     asked,
@@ -373,6 +375,25 @@ def test_engineering_builds_cards_with_a_chain_symbol_for_one_coin():
     assert coins(done(game, do="build", card="temple_greek"))[0] == 0
     ruled = playing("pantheon", age=3, ann=ann, rulings={"PANT-OPEN-08": "b"})
     assert payment(ruled.table, 0, CARDS["temple_greek"]).code == "too-few-coins"
+
+
+@pytest.mark.rule("PANT-DIV-05")
+@pytest.mark.parametrize(
+    "language, held",
+    [
+        ("en", "the treasury holds 1 coin, and 2 on Astarte."),
+        ("ru", "в казне: 1 монета, и ещё 2 на карте «Астарта»."),
+        ("uk", "у скарбниці: 1 монета, і ще 2 на карті «Астарта»."),
+    ],
+)
+def test_coins_on_astarte_are_not_said_to_lie_in_the_treasury(language, held):
+    ann = {"coins": 1, "divinities": ("astarte",), "astarte": 2}
+    game = playing("pantheon", age=3, ann=ann, pantheon=spaces(s6="tanit"))
+    poor = [payment(game.table, 0, CARDS["palace"]), activation(game.table, 0, 6)]
+    with speaking(language):
+        assert [refusal_words(one, "duel").endswith(held) for one in poor] == [True, True]
+        plain = payment(playing("pantheon", age=3, ann={"coins": 3}).table, 0, CARDS["palace"])
+        assert "«" not in refusal_words(plain, "duel") and "Astarte" not in refusal_words(plain, "duel")
 
 
 def lines(**ann):

@@ -5,7 +5,7 @@ import pytest
 from companion.catalog import edition
 from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.contract import Verdict
-from companion.rules.duel.game import RULES
+from companion.rules.duel.rules import RULES
 from companion.rules.happening import Began, CoinsMoved, Entered, Left, PawnMoved, TokensMoved
 from companion.rules.refusal import Refusal
 from tests.rules.duel.tables import TOKENS, asked, city, coins, playing

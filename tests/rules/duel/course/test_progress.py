@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalog import edition
 from companion.catalog.duel_pieces import duel_pieces
-from companion.rules.duel.course.effects import BASE_ACTS
+from companion.rules.duel.course.immediate_effects import BASE_ACTS
 from tests.rules.duel.tables import asked, build, build_wonder, choose, city, coins, playing
 
 PAIR = "pharmacist"

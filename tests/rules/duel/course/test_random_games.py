@@ -9,8 +9,8 @@ from companion.catalog.duel_pieces import duel_pieces
 from companion.live.record import as_text, read_record, write_record
 from companion.rules.contract import Verdict
 from companion.rules.duel.course.game import Game
-from companion.rules.duel.game import RULES
 from companion.rules.duel.position import read_position, write_position
+from companion.rules.duel.rules import RULES
 from companion.rules.happening import CoinsMoved
 from companion.rules.refusal import Refusal
 from tests.rules.duel.plain_game import PlainGame

@@ -8,7 +8,7 @@ from companion.catalog import edition
 from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.course.entries import Build, Choose, Show
 from companion.rules.duel.course.game import Game
-from companion.rules.duel.game import RULES
+from companion.rules.duel.rules import RULES
 from companion.rules.refusal import BadFile
 from companion.words.refusals import bad_record_words
 from tests.rules.duel.tables import TOKENS, after, asked, choose, decision_of, refused

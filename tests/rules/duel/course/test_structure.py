@@ -7,7 +7,7 @@ from companion.catalog.duel_pieces import duel_pieces
 from companion.rules.duel.course.decisions import unseen
 from companion.rules.duel.course.entries import Build, Discard, TurnUp
 from companion.rules.duel.course.game import DuelSetup, laid_out
-from companion.rules.duel.course.setup import started as begin
+from companion.rules.duel.course.opening import started as begin
 from tests.rules.duel.tables import TOKENS, after, asked, decision_of, discard, playing, refused
 
 WONDERS = (

@@ -2,7 +2,7 @@
 
 from companion.rules.happening import CoinsMoved, Entered, Left, TokensMoved
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.game import RULES
+from companion.rules.wonders.rules import RULES
 from tests.rules.wonders.positions import position
 
 BASE = ("giza", "rhodes", "alexandria", "ephesus", "babylon", "olympia", "halicarnassus")

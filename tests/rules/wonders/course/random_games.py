@@ -3,9 +3,11 @@
 import random
 
 from companion.catalog import edition
+from companion.catalog.boxes.leaders_contents import Leader
+from companion.catalog.boxes.projects_contents import Project
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.course.setup import OURS_IN_THE_COURSE
-from companion.rules.wonders.game import RULES
+from companion.rules.wonders.course.opening import OURS_IN_THE_COURSE
+from companion.rules.wonders.rules import RULES
 from companion.rules.wonders.rulings import OURS, options
 
 EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
@@ -106,7 +108,7 @@ def correction(rng, game):
     seat = rng.choice((None, *range(len(game.cities))))
     if seat is None:
         field = rng.choice(("laws", "project"))
-        project = {"id": rng.choice(sorted(edition().projects)), "tokens": rng.randint(0, 3)}
+        project = {"id": rng.choice(sorted(edition().of(Project))), "tokens": rng.randint(0, 3)}
         return {
             "do": "correct",
             "set": {
@@ -118,11 +120,11 @@ def correction(rng, game):
     city = game.cities[seat]
     values = {
         "cards": changed(rng, [card.id for card in city.cards], sorted(edition().cards)),
-        "leaders": changed(rng, [leader.id for leader in city.leaders], sorted(edition().leaders)),
-        "rewards": changed(rng, [project.id for project in city.rewards], sorted(edition().projects)),
+        "leaders": changed(rng, [leader.id for leader in city.leaders], sorted(edition().of(Leader))),
+        "rewards": changed(rng, [project.id for project in city.rewards], sorted(edition().of(Project))),
         "victory": changed(rng, list(city.victory), (1, 3, 5)),
         "penalties": changed(rng, list(city.penalties), (-1, -2, -3)),
-        "courtesan": rng.choice((None, *sorted(edition().leaders))),
+        "courtesan": rng.choice((None, *sorted(edition().of(Leader)))),
         "board_blocked": rng.random() < 0.5,
         **{
             field: rng.choice((0, 0, 1, 2, 3, 9))

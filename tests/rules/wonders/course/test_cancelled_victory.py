@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.wonders.game import RULES
+from companion.rules.wonders.rules import RULES
 
 SEATS = [
     {"wonder": "giza", "side": "A", "cards": ["stockade"], "leaders": ["nero"], "coins": 1},

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.wonders.game import RULES
+from companion.rules.wonders.rules import RULES
 from tests.rules.wonders.course.playing import new, scene
 from tests.rules.wonders.positions import seat
 

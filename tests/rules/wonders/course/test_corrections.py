@@ -1,7 +1,7 @@
 import pytest
 
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.game import RULES
+from companion.rules.wonders.rules import RULES
 from tests.rules.wonders.course.playing import new, scene
 from tests.rules.wonders.positions import seat
 
@@ -49,7 +49,7 @@ class TestCorrections:
         game.do(None, "correct", set={"laws": [5, 6], "project": {"id": "cranes", "tokens": 1}})
         assert game.position["laws"] == [5, 6]
         assert game.position["project"]["tokens"] == 1
-        assert game.game.seen.tiles == {5, 6}
+        assert game.game.seen.laws == {5, 6}
 
     def test_a_loss_that_has_only_one_answer_left_is_not_asked(self):
         game = scene(

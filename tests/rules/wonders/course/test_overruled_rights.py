@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.refusal import Refusal
-from companion.rules.wonders.game import RULES
+from companion.rules.wonders.rules import RULES
 
 SEATS = [
     {"wonder": "olympia", "side": "A", "stages": 2, "rewards": ["cranes"]},

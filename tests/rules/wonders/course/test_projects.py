@@ -1,5 +1,6 @@
 import pytest
 
+from companion.catalog.boxes.projects_contents import Project
 from tests.rules.wonders.course.playing import coins_moved, left, new, scene, tokens
 from tests.rules.wonders.positions import seat
 
@@ -122,6 +123,14 @@ class TestTakingPart:
             pay={"bank": 2},
         )
         assert game.seat(0)["rewards"] == ["cranes"]
+        assert game.game.participation == (1, 0, 0)
+
+    @pytest.mark.rule("BABEL-REW-04")
+    def test_a_joker_that_is_not_needed_is_used_up_all_the_same(self):
+        city = seat("ephesus", coins=9, cards=["lumber_yard"], rewards=["factory"])
+        game = table(city, seat("rhodes"), seat("giza"), project="sewer_network", age=2)
+        game.turn(0, "build", card="school", participate=True, right="factory")
+        assert "rewards" not in game.seat(0)
         assert game.game.participation == (1, 0, 0)
 
     @pytest.mark.rule("BABEL-REW-05", "BABEL-REW-06", "BABEL-OPEN-27")
@@ -280,5 +289,5 @@ class TestPenalties:
     def test_no_penalty_gives_defeat_tokens_that_tomyris_would_refuse(self):
         from companion.catalog import edition
 
-        kinds = {type(project.penalty).__name__ for project in edition().projects.values()}
+        kinds = {type(project.penalty).__name__ for project in edition().of(Project).values()}
         assert kinds == {"LoseCard", "LoseAllCoins", "LoseVictory", "BlockBoard"}

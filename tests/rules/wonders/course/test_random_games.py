@@ -6,8 +6,8 @@ import pytest
 
 from companion.rules.contract import Verdict
 from companion.rules.happening import CoinsMoved
-from companion.rules.wonders.game import RULES
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
+from companion.rules.wonders.rules import RULES
 from companion.rules.wonders.scoring import score
 from tests.rules.wonders.course.random_games import answer, correction, mixes, play, rng_of, ruled
 

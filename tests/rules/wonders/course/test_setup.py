@@ -2,8 +2,8 @@ import pytest
 
 from companion.catalog import EDITIONS, edition
 from companion.rules.refusal import BadFile
-from companion.rules.wonders.course.setup import OURS_IN_THE_COURSE
-from companion.rules.wonders.game import RULES
+from companion.rules.wonders.course.opening import OURS_IN_THE_COURSE
+from companion.rules.wonders.rules import RULES
 from companion.rules.wonders.rulings import defaults, options
 from companion.words.refusals import bad_record_words
 from tests.rules.wonders.course.playing import Playing, new, scene

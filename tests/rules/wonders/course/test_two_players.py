@@ -1,7 +1,7 @@
 import pytest
 
 from companion.rules.happening import Began
-from companion.rules.wonders.game import RULES
+from companion.rules.wonders.rules import RULES
 from tests.rules.wonders.course.playing import coins_moved, entered, left, new, scene
 from tests.rules.wonders.positions import seat
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from companion.commands.answers.questions import answer_pay
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from tests.rules.wonders.pay_questions import HELPERS, RULINGS, SERVANTS, TILES, met, questions
 from tests.rules.wonders.plain_payment import Question
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from companion.commands.answers.questions import answer_pay
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from tests.rules.wonders.pay_questions import questions
 from tests.rules.wonders.random_positions import CARDS
 

@@ -1,9 +1,10 @@
 """The verdict on one play, as a value for the referee of a live game."""
 
 from companion.catalog import edition
+from companion.catalog.boxes.leaders_contents import Leader
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit
 from companion.rules.wonders.payment.means import Means, Payment, quote_for
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from tests.rules.wonders.positions import position, seat
 
 
@@ -52,7 +53,7 @@ def test_the_token_for_any_colour_says_what_taking_part_costs_with_it():
 def test_the_means_of_a_seat_serve_for_all_its_plays():
     table = read_position(position(seat("rome B", coins=3, cards=["lumber_yard"]), expansions=["leaders"]))
     means = Means(table, 0)
-    for play in (card("stockade"), card("altar"), BuildStage(1), Recruit(edition().leaders["midas"])):
+    for play in (card("stockade"), card("altar"), BuildStage(1), Recruit(edition().of(Leader)["midas"])):
         assert quote_for(table, 0, play, means) == quote_for(table, 0, play)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.commands.answers.questions import Unanswered, ask_question
 from companion.rules.refusal import BadFile
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from companion.words.refusals import position_words
 from tests.rules.wonders.random_positions import CARDS, LEADERS, positions
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from companion.rules.refusal import BadFile
-from companion.rules.wonders.position.files import read_position, write_position
+from companion.rules.wonders.position import read_position, write_position
 from companion.words.refusals import position_words
 from tests.rules.wonders.positions import ALL, position, seat
 from tests.rules.wonders.random_positions import mixes, positions

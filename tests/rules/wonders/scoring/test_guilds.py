@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from companion.rules.wonders.scoring import score
 from tests.rules.wonders.positions import around, lines, parts, seat
 

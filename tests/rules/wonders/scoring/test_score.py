@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from companion.rules.wonders.scoring import score
 from companion.words.scores import because
 from tests.rules.wonders.positions import ALL, around, lines, parts, position, seat

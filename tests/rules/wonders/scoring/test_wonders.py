@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.rules.wonders.position.files import read_position, write_position
+from companion.rules.wonders.position import read_position, write_position
 from tests.rules.wonders.positions import around, lines, parts, seat
 
 EXPANSIONS = ["leaders", "cities", "wonderpack"]

@@ -177,11 +177,16 @@ class Plain:
             lines["edifice"] += self.points(seat, EDIFICES[edifice]["reward"], face_up)
         if repeated:
             lines["edifice"] += self.points(seat, CARDS[repeated]["effect"], face_up)
-        self.add_science(seat, lines, face_up, repeated)
+        alone, sets_alone = self.science(seat, face_up, None)
+        lines["science"] += alone - sets_alone
+        if sets_alone:
+            lines["leaders"] += sets_alone
+        if repeated:
+            lines["edifice"] += self.science(seat, face_up, repeated)[0] - alone
         return lines
 
-    def add_science(self, seat, lines, face_up, repeated):
-        """The best science: every choice of every symbol is tried."""
+    def science(self, seat, face_up, repeated):
+        """The best science, and what of it leaders add to sets: every choice of every symbol is tried."""
         city = self.seats[seat]
         texts = [CARDS[card]["effect"] for card in city.get("cards", [])] + stage_effects(city)
         texts += [CARDS[repeated]["effect"]] if repeated else []
@@ -197,9 +202,7 @@ class Plain:
             (squares(found) + (7 + bonus) * sets(found), squares(found) + 7 * sets(found))
             for found in self.symbols(seat, fixed, wild, masks, replaces, most)
         )
-        lines["science"] += best[1]
-        if bonus:
-            lines["leaders"] += best[0] - best[1]
+        return best[0], best[0] - best[1]
 
     def symbols(self, seat, fixed, wild, masks, replaces, most):
         """Every set of symbols that the city could have."""

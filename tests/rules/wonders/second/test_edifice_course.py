@@ -268,7 +268,7 @@ class TestCarthage:
         [("A", 1, 1, 7, 0, 5), ("A", 1, 2, 0, 1, 5), ("B", 0, 1, 7, 0, 4), ("B", 0, 2, 0, 2, 0)],
     )
     def test_what_is_chosen_is_what_happens(self, board, stages, choose, coins, shields, wonder):
-        from companion.rules.wonders.game import RULES
+        from companion.rules.wonders.rules import RULES
 
         cards = ["foundry", "press_1"]
         city = seat(f"carthage {board}", stages=stages, cards=cards, coins=0)

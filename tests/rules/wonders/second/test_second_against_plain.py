@@ -55,3 +55,12 @@ def test_payments_agree(seed):
             found = [(one["left"], one["right"], one["bank"]) for one in answer["payments"]]
             expected = plain.pay(seat, **question)
             assert (answer["possible"], answer["how"], found) == expected, (position, seat, question)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("seed", range(40, 440))
+def test_thousands_of_positions_agree(seed):
+    test_scores_agree(seed)
+    test_lines_agree_where_nothing_is_to_choose(seed)
+    test_conflicts_agree(seed)
+    test_payments_agree(seed)

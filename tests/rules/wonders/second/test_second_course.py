@@ -246,6 +246,21 @@ class TestOctavia:
         game.do(0, "recruit", leader="octavia")
         assert game.coins(0) == 9 and game.open[0][0] == "turn"
 
+    @pytest.mark.rule("SECOND-LDR-13", "SECOND-WON-18")
+    def test_she_still_acts_on_the_stage_that_entombs_her(self):
+        cards = ["clay_pool", "clay_pit", "loom_1"]
+        seats = [
+            seat("abu_simbel B", leaders=["octavia"], cards=cards),
+            seat("giza", coins=9),
+            seat("ephesus"),
+        ]
+        game = table(*seats, expansions=BOTH)
+        game.do(0, "stage", entomb="octavia")
+        game.do(1, "sell")
+        game.do(2, "sell")
+        losses = {pending.seat: pending.coins for pending in game.game.queue if pending.ask == "loss"}
+        assert game.coins(0) == 2 and losses == {1: 1, 2: 1}
+
 
 @pytest.mark.rule("SECOND-WON-17")
 def test_romes_extra_leader_costs_the_printed_price_less_two():

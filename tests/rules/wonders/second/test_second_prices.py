@@ -4,7 +4,7 @@ import pytest
 
 from companion.rules.wonders.payment.costs import BuildStage
 from companion.rules.wonders.payment.means import quote_for
-from companion.rules.wonders.position.files import read_position
+from companion.rules.wonders.position import read_position
 from tests.facts.tables import TYPES, cost_of, rows
 from tests.rules.wonders.paying import ask, how, splits
 from tests.rules.wonders.positions import position, seat

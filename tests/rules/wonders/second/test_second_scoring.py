@@ -175,10 +175,20 @@ class TestEdifices:
         assert lines(second(seat("giza", rewards=["agora"]), expansions=("edifice",)))["edifice"] == 0
 
     @pytest.mark.rule("EDIFICE-SCORE-04")
-    def test_a_repeated_scientists_guild_is_one_more_symbol(self):
+    def test_what_a_repeated_scientists_guild_adds_stands_on_the_line_of_edifices(self):
         cards = ["scientists_guild", "spies_guild", "apothecary", "workshop"]
         raw = second(seat("giza", cards=cards, rewards=["agora"]), expansions=("edifice",))
-        assert (lines(raw)["science"], lines(raw)["edifice"]) == (13, 0)
+        # compass, gear and a tablet: 3 and a set of 7; with another symbol 4 + 1 + 1 and the set
+        assert (lines(raw)["science"], lines(raw)["edifice"]) == (10, 3)
+        assert parts(raw, "edifice") == [("scientists_guild", 3, "a second time")]
+
+    @pytest.mark.rule("EDIFICE-SCORE-04")
+    def test_a_repeated_symbol_brings_what_aristotle_adds_to_its_set_too(self):
+        cards = ["scientists_guild", "apothecary"]
+        city = seat("giza", cards=cards, leaders=["aristotle"], rewards=["agora"])
+        found = lines(second(city, expansions=("leaders", "edifice")))
+        # alone two compasses, 4; repeated all three symbols, 3 + 7 + 3 = 13
+        assert (found["science"], found["leaders"], found["edifice"]) == (4, 0, 9)
 
 
 @pytest.mark.rule("SECOND-OPEN-05")

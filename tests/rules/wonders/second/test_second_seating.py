@@ -3,7 +3,7 @@
 import pytest
 
 from companion.rules.refusal import BadFile
-from companion.rules.wonders.position.files import read_position, write_position
+from companion.rules.wonders.position import read_position, write_position
 from tests.rules.wonders.positions import position, seat
 
 BOXES = ("leaders", "cities", "edifice")
@@ -101,6 +101,7 @@ def test_the_fields_of_edifice_are_read_and_written_back():
         ({"pawns": 1}, "no-list"),
         ({"rewards": ["cranes"]}, "of-another-edition"),
         ({"rewards": ["the_shed"]}, "unknown-edifice"),
+        ({"rewards": ["agora", "outpost", "agora"]}, "rewarded-twice"),
         ({"choices": {"1": 1}}, "nothing-to-choose-there"),
         ({"choices": {"2": 3}}, "not-one-of"),
         ({"choices": {"2": "1"}}, "not-one-of"),
@@ -126,10 +127,26 @@ def test_a_field_of_edifice_needs_edifice(field):
         ({"edifice": {"id": "agora"}}, ("edifice", "no-edifice-object")),
         ({"edifice": {"id": "cranes", "pawns": 1}}, ("edifice/id", "unknown-edifice")),
         ({"edifice": {"id": "agora", "pawns": -1}}, ("edifice/pawns", "no-count")),
+        ({"age": 2, "edifice": {"id": "agora", "pawns": 1}}, ("edifice/id", "edifice-of-another-age")),
         ({"turn": 0}, ("turn", "too-small")),
+        ({"turn": 7}, ("turn", "out-of-range")),
         ({"turn": "1"}, ("turn", "no-whole-number")),
         ({"project": {"id": "cranes", "tokens": 1}}, ("project/id", "unknown-project")),
     ],
 )
 def test_a_wrong_field_of_the_table_is_refused(fields, found):
     assert flaw(second(expansions=("edifice",), **fields))[:2] == found
+
+
+@pytest.mark.rule("SECOND-TURN-01")
+def test_a_turn_is_one_of_the_age_of_this_table():
+    assert read_position(second(turn=6)).turn == 6
+    assert flaw(second(turn=7)) == ("turn", "out-of-range", ("BASE-TURN-02",))
+    assert read_position(second(turn=7, expansions=("cities",))).turn == 7
+    assert flaw(second(turn=8, expansions=("cities",)))[1] == "out-of-range"
+
+
+@pytest.mark.rule("EDIFICE-BUILT-04")
+def test_the_second_of_two_equal_rewards_is_named():
+    raw = second(seat("giza", rewards=["agora", "outpost", "agora"]), expansions=("edifice",))
+    assert flaw(raw) == ("seats/0/rewards/2", "rewarded-twice", ("EDIFICE-BUILT-04",))

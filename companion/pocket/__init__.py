@@ -1,0 +1,1 @@
+"""The pocket: the whole app as one static folder, which a browser runs without a server."""

@@ -1,0 +1,77 @@
+"""7 Wonders Duel as a value of the contract of both games."""
+
+from collections.abc import Mapping
+
+from companion.catalog.boxes.agora_contents import Conspiracy, Decree, Senator, chambers_of
+from companion.catalog.boxes.pantheon_contents import Divinity, gate_of, mythology_tokens, offering_tokens
+from companion.catalog.catalog import Catalog
+from companion.catalog.items import Item
+from companion.rules.boxes import Box
+from companion.rules.contract import Rules
+from companion.rules.duel.box import DuelBox
+from companion.rules.duel.boxes import BOXES
+from companion.rules.duel.conflict import supremacy
+from companion.rules.duel.course.decisions import decisions, phase
+from companion.rules.duel.course.game import Game
+from companion.rules.duel.course.judging import judge
+from companion.rules.duel.course.offers import offers
+from companion.rules.duel.course.opening import begin, write_setup
+from companion.rules.duel.position import partials, read_position, table_of, write_position
+from companion.rules.duel.rulings import RULINGS
+from companion.rules.duel.scoring import rank, score
+from companion.rules.duel.seating import boards_in_play, seating, variant_for
+
+
+def _pieces(catalog: Catalog) -> Mapping[str, Item]:
+    """Everything that can lie in a city, by its id."""
+    return {
+        **catalog.duel_cards,
+        **catalog.duel_wonders,
+        **catalog.progress,
+        **catalog.of(Divinity),
+        gate_of(catalog).id: gate_of(catalog),
+        **{token.id: token for token in mythology_tokens(catalog).values()},
+        **{token.id: token for token in offering_tokens(catalog).values()},
+        **catalog.of(Senator),
+        **{chamber.id: chamber for chamber in chambers_of(catalog)},
+        **catalog.of(Decree),
+        **catalog.of(Conspiracy),
+    }
+
+
+def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
+    """Duel with these boxes, the base game first."""
+    known = tuple([box for box in boxes if isinstance(box, DuelBox)])
+    names = frozenset([box.id for box in known[1:]])
+    return Rules(
+        name="duel",
+        boxes=known,
+        with_boxes=_rules_with,
+        seating=lambda party, places: seating(party, places, names),
+        variant=variant_for,
+        boards=boards_in_play,
+        read_position=lambda raw: read_position(raw, known),
+        write_position=write_position,
+        table_of=lambda about, cities: table_of(about, cities, known),
+        partials=partials,
+        begin=lambda raw: begin(raw, known),
+        decisions=decisions,
+        offers=offers,
+        judge=judge,
+        phase=phase,
+        setup=lambda game: write_setup(game.setup, game.table.boxes),
+        table=lambda game: game.table,
+        score=score,
+        rank=rank,
+        shields=lambda table: (max(table.pawn, 0), max(-table.pawn, 0)),
+        correctable=lambda table, of_city: table.boxes.correctable(of_city),
+        supremacy=supremacy,
+        pieces=_pieces,
+        rulings=lambda catalog: RULINGS,
+        supremacies=tuple([kind for box in known for kind in box.supremacies]),
+        tie_line="civilian",
+        in_turns=True,
+    )
+
+
+RULES: Rules[Game] = _rules_with(BOXES)

@@ -1,0 +1,182 @@
+"""The told reasons of an answer, unit by unit, are those of the payment found: on random tables of every mix,
+in both games and both editions."""
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+from companion.ask.duel_dispute import DuelQuestion, duel_answer
+from companion.ask.wonders_dispute import WondersQuestion, wonders_answer
+from companion.catalog.effects import BuyFromBank, Discount, Free, Produce, ProduceExtra, ProduceMissing
+from companion.catalog.items import Board
+from companion.rules.contract import rules_of
+from companion.rules.partial import PartialCity
+from companion.rules.wonders.commerce import BuiltStage
+from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Fee
+from companion.rules.wonders.payment.means import quote_for
+from companion.rules.wonders.payment.plan import Bought, FromBank, LeftOut, Made, WaivedPart
+from companion.rules.wonders.table import Table
+from companion.words.disputes import answer_headline, answer_sentence, answer_word, plan_rows
+from companion.words.language import speaking
+from tests.rules.duel.random_tables import positions as duel_positions
+from tests.rules.wonders.random_positions import random_position
+from tests.rules.wonders.second.random_second import random_second
+
+TABLES = 150
+OWN_GOODS = "Own goods are enough; nothing is paid."
+
+
+@dataclass(frozen=True)
+class AtTable(WondersQuestion):
+    """A question about a table of which everything is known."""
+
+    whole: Table | None = None
+
+    @property
+    def table(self):
+        return self.whole
+
+    @property
+    def catalog(self):
+        return self.whole.catalog
+
+
+def first_tables():
+    chance = Random(24)
+    for _ in range(TABLES):
+        yield random_position(chance, players=3, variant="standard")
+
+
+def second_tables():
+    chance = Random(25)
+    found = (random_second(chance) for _ in range(5 * TABLES))
+    yield from (position for position in found if len(position["seats"]) == 3)
+
+
+def questions(positions):
+    chance = Random(26)
+    for position in positions:
+        table = rules_of("wonders").read_position(position)
+        city = table.cities[0]
+        cards = [
+            card
+            for card in table.catalog.cards.values()
+            if card.is_in_play(table.expansions) and card.age <= table.age
+        ]
+        plays = [BuildCard(card) for card in chance.sample(cards, 12)]
+        if len(city.stages) < len(city.side.stages) and not city.side.any_order:
+            plays.append(BuildStage(len(city.stages) + 1))
+        told = {row: PartialCity() for row in WondersQuestion.rows}
+        for play in plays:
+            yield AtTable(play, table.age, frozenset(table.expansions), told, city.coins, whole=table)
+
+
+def makes(source, resource):
+    """Whether a piece gives that resource at all."""
+    effects = effects_named(source)
+    kinds = [one for one in effects if isinstance(one, ProduceExtra | ProduceMissing)]
+    units = [unit for one in effects if isinstance(one, Produce) for unit in one.units]
+    return bool(kinds) or any(resource in unit for unit in units)
+
+
+def effects_named(source):
+    """The effects of a piece, or of the stages or the start of a board."""
+    if isinstance(source, BuiltStage):
+        return [effect for side in source.board.sides for stage in side.stages for effect in stage.effects]
+    if isinstance(source, Board):
+        return [effect for side in source.sides for effect in side.start]
+    return source.all_effects
+
+
+def lies_in(source, city, table):
+    """Whether a piece lies in that city, or is a law over it."""
+    if isinstance(source, BuiltStage):
+        return source.board == city.board and source.number in city.stages
+    working = [item for find in table.added.working_pieces for item in find(city)]
+    return any(source.id == piece.id for piece in [city.board, *city.cards, *table.laws, *working])
+
+
+def check_unit(unit, question):
+    """A unit comes from where the told act says, and that piece can do so."""
+    table, act = question.table, unit.act
+    me, left, right = table.cities
+    if isinstance(act, Made):
+        assert unit.state == "own" and lies_in(act.source, me, table) and makes(act.source, unit.resource)
+    elif isinstance(act, Bought):
+        seller = left if act.side == "left" else right
+        assert unit.state == "buy" and lies_in(act.source, seller, table) and makes(act.source, unit.resource)
+    elif isinstance(act, FromBank):
+        assert unit.state == "buy" and any(isinstance(one, BuyFromBank) for one in effects_named(act.source))
+    elif isinstance(act, LeftOut):
+        assert unit.state == "waived" and any(isinstance(one, Discount) for one in effects_named(act.source))
+    elif isinstance(act, WaivedPart):
+        assert unit.state == "waived" and any(isinstance(one, Free) for one in effects_named(act.source))
+    else:
+        assert unit.state == "waived" and isinstance(act, Fee) and act.purpose == "symbols"
+
+
+def check(question, reply):
+    """Everything that is told stands on the payment found."""
+    quote = quote_for(question.table, 0, question.play)
+    assert reply.possible == bool(quote.payments or any(one.payments for one in quote.rights))
+    if not reply.ways:
+        assert (answer_word(reply) == "No") == (reply.right is None)
+        return
+    assert sum(coins for _, coins in reply.ways[0].amounts) == quote.payments[0].total
+    assert sum(getattr(act, "coins", 0) for act in reply.ways[0].acts) == quote.payments[0].total
+    if reply.how != "chain":
+        for unit in reply.units:
+            check_unit(unit, question)
+        wanted = Counter(dict(question.cost.resources))
+        assert Counter(unit.resource for unit in reply.units) == wanted
+    assert (answer_sentence(reply) == OWN_GOODS) == (
+        not (reply.right or reply.price)
+        and bool(reply.units)
+        and all(isinstance(unit.act, Made) for unit in reply.units)
+    )
+    assert len(plan_rows(question, reply.ways[0])) == len(reply.ways[0].acts)
+
+
+@pytest.mark.rule("BASE-COST-04", "BASE-TRADE-04")
+@pytest.mark.parametrize("tables", (first_tables, second_tables))
+def test_told_reasons_are_those_of_the_payment_found(tables):
+    met = Counter()
+    with speaking("en"):
+        for question in questions(tables()):
+            reply = wonders_answer(question)
+            check(question, reply)
+            states = {unit.state for unit in reply.units}
+            met["free, not by own goods"] += not reply.price and bool(states & {"buy", "waived"})
+            met["own goods"] += bool(reply.ways) and answer_sentence(reply) == OWN_GOODS
+            met["right"] += reply.right is not None
+            met["bought"] += "buy" in states
+    assert min(met.values()) > 0, met
+
+
+@pytest.mark.rule("DUEL-COST-02", "DUEL-TRADE-01")
+def test_told_reasons_of_duel_are_those_of_the_price_found():
+    chance = Random(27)
+    with speaking("en"):
+        for position in duel_positions(28, TABLES):
+            table = rules_of("duel").read_position(position)
+            mine, theirs = (
+                PartialCity().saying(cards=city.cards, wonders=city.wonders, progress=city.progress)
+                for city in table.cities
+            )
+            cards = [
+                card for card in table.catalog.duel_cards.values() if card.id not in mine.get("cards", ())
+            ]
+            for card in chance.sample(cards, 8):
+                question = DuelQuestion(card, 3, {"me": mine, "opponent": theirs}, table.cities[0].coins)
+                reply = duel_answer(question)
+                if reply.how != "chain":
+                    assert Counter(unit.resource for unit in reply.units) == dict(card.cost.resources)
+                own = all(unit.state == "own" for unit in reply.units) and bool(reply.units)
+                if reply.ways:
+                    told = answer_sentence(reply) == OWN_GOODS
+                    assert told == (own and not reply.price and reply.how != "chain")
+                    coins = [row.coins for row in plan_rows(question, reply.ways[0]) if row.coins is not None]
+                    assert sum(coins) == reply.price
+                    assert answer_headline(reply)

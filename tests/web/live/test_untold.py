@@ -1,0 +1,178 @@
+"""Plays that nobody told, at the live table: go on without them, say a city as it lies, leave, come back."""
+
+import re
+from html import unescape
+
+from companion.clock import clock_of
+from companion.live.reader import live_of
+from companion.pad import game_of
+from companion.web.frame.access import store
+from tests.web.live.driving import HIDDEN
+from tests.web.live.tables import followed
+
+RECORD = {
+    "format": "companion-record/1",
+    "game": "wonders",
+    "seats": [
+        {"player": "Ann", "wonder": "giza", "side": "A"},
+        {"player": "Bob", "wonder": "rhodes", "side": "A"},
+        {"player": "Cy", "wonder": "olympia", "side": "A"},
+    ],
+    "entries": [
+        {"seat": 0, "do": "build", "card": "lumber_yard"},
+        {"seat": 2, "do": "build", "card": "stone_pit"},
+    ],
+}
+
+
+def story_of(app, game_id):
+    with app.app_context():
+        return store.story(game_id)
+
+
+def post(client, page, address, **fields):
+    return client.post(address, data={**dict(HIDDEN.findall(page)), **fields})
+
+
+def missing(client, game_id):
+    """The page of the missing player, found from the table's phone."""
+    page = client.get(f"/games/{game_id}/live").text
+    found = re.search(r'href="([^"]*/live/missing/1[^"]*)"', page)
+    assert found, page
+    return client.get(unescape(found[1])).text
+
+
+def entries(page):
+    return [unescape(one) for one in re.findall(r'<button[^>]*name="entry"\s+value="([^"]*)"', page)]
+
+
+def test_the_table_goes_on_without_a_missing_player(app, client):
+    game_id = followed(app, RECORD)
+    page = missing(client, game_id)
+    assert "Go on without Bob" in page
+    said = entries(page)[-1]
+    assert post(client, page, f"/games/{game_id}/live", entry=said).status_code == 303
+    live = live_of(story_of(app, game_id))
+    assert live.phase.turn == 2
+    assert live.unsure[1].since == (1, 1)
+    at = live.told
+    page = client.get(f"/games/{game_id}/live?on={at}&seat=1").text
+    assert "Bob: not sure since turn 1 of Age I, 0 to 1 shields" in page
+    assert "≤ " in page
+    assert 'class="unsure">?' in page
+
+
+def test_only_the_colour_is_told(app, client):
+    game_id = followed(app, RECORD)
+    page = missing(client, game_id)
+    said = next(one for one in entries(page) if '"red"' in one)
+    assert post(client, page, f"/games/{game_id}/live", entry=said).status_code == 303
+    assert live_of(story_of(app, game_id)).cities[1].get("gaps") == [{"age": 1, "turn": 1, "color": "red"}]
+
+
+def opened(app, *more):
+    """A game whose second turn is open, the first play of Bob untold."""
+    record = {**RECORD, "entries": [*RECORD["entries"], {"seat": 1, "do": "open"}, *more]}
+    return followed(app, record)
+
+
+def test_a_gap_is_told_afterwards_and_later_prices_follow(app, client):
+    """What was paid by what was known costs what it costs once the play is told."""
+    later = {"seat": 1, "do": "build", "card": "baths", "pay": {"right": 2}}
+    game_id = opened(app, later)
+    live = live_of(story_of(app, game_id))
+    number = live.open_plays(1)[0].number
+    address = f"/games/{game_id}/live/moments/{number}?on={live.told}"
+    page = client.get(address).text
+    said = next(one for one in entries(page) if '"timber_yard"' in one)
+    answer = post(client, page, address, entry=said)
+    assert answer.status_code in (200, 303), answer.text
+    live = live_of(story_of(app, game_id))
+    assert not live.unsure
+    assert [one.entry.get("card") for one in live.played] == [
+        "lumber_yard",
+        "stone_pit",
+        "timber_yard",
+        "baths",
+    ]
+    assert sum(live.played[-1].entry["pay"].values()) == 0
+
+
+def test_a_city_is_said_as_it_lies(app, client):
+    game_id = opened(app)
+    address = f"/games/{game_id}/live/lies/1"
+    page = client.get(address).text
+    assert "the app says 1 to 6" in page
+    fields = {"cards": ["ore_vein"], "coins": "3", "stages": "0", "defeat": "0"}
+    answer = post(client, page, address, **fields)
+    assert answer.status_code == 303, answer.text
+    page = client.get(answer.location).text
+    assert "Ore Vein" in page
+    live = live_of(story_of(app, game_id))
+    assert 1 not in live.unsure
+    assert live.cities[1].get("cards") == ["ore_vein"]
+    assert live.cities[1].get("coins") == 3
+    again = client.get(address).text
+    checked = re.findall(r'name="cards" value="([^"]*)" checked', again)
+    assert checked == ["ore_vein"]
+
+
+def test_a_city_that_cannot_lie_so_is_refused_with_a_sentence(app, client):
+    game_id = opened(app)
+    address = f"/games/{game_id}/live/lies/1"
+    page = client.get(address).text
+    answer = post(client, page, address, cards=["ore_vein"], coins="many", stages="0")
+    assert answer.status_code == 422
+    assert client.get(f"/games/{game_id}/live/lies/9").status_code == 404
+    assert client.get(f"/games/{game_id}/live/missing/9").status_code == 404
+
+
+def test_leaving_keeps_everything_and_following_goes_on_in_one_tap(app, client):
+    done = [{"seat": seat, "do": "sell"} for seat in range(3)]
+    record = {
+        **RECORD,
+        "entries": [*RECORD["entries"], {"seat": 1, "do": "build", "card": "ore_vein"}, *done],
+    }
+    game_id = followed(app, record)
+    before = live_of(story_of(app, game_id))
+    page = client.get(f"/games/{game_id}/live/leave").text
+    answer = post(client, page, f"/games/{game_id}/live/leave", to="cards")
+    assert answer.status_code == 303
+    assert answer.location.endswith(f"/games/{game_id}/cards")
+    story = story_of(app, game_id)
+    cities, now = game_of(story).cities, clock_of(story).now
+    assert [cities.told(seat).get("cards") for seat in range(3)] == [
+        ("lumber_yard",),
+        ("ore_vein",),
+        ("stone_pit",),
+    ]
+    assert [cities.told(seat).get("coins") for seat in range(3)] == [6, 6, 6]
+    assert (now.age, now.turn) == (1, 3)
+    assert not live_of(story).is_followed
+    page = client.get(f"/games/{game_id}/live").text
+    form = page[page.index('id="middle"') :]
+    said = dict(re.findall(r'name="(age|turn)" value="(\d)" checked', form))
+    assert said == {"age": "1", "turn": "3"}
+    answer = post(client, page, f"/games/{game_id}/live/from", **said)
+    assert answer.status_code == 303, answer.text
+    live = live_of(story_of(app, game_id))
+    assert live.phase.turn == 3
+    assert [one.get("cards") for one in live.cities] == [one.get("cards") for one in before.cities]
+
+
+def test_a_duel_cannot_be_left_for_its_cards(app, client):
+    progress = ["agriculture", "law", "masonry", "philosophy", "strategy"]
+    seats = [{"player": "Ann"}, {"player": "Bob"}]
+    record = {
+        "format": "companion-record/1",
+        "game": "duel",
+        "progress": progress,
+        "seats": seats,
+        "entries": [],
+    }
+    game_id = followed(app, record)
+    page = client.get(f"/games/{game_id}/live").text
+    assert "/live/leave" not in page
+    assert client.get(f"/games/{game_id}/live/leave").status_code == 404
+    assert post(client, page, f"/games/{game_id}/live/leave", to="pad").status_code == 409
+    assert live_of(story_of(app, game_id)).is_followed
