@@ -16,19 +16,10 @@ from companion.live.entries import FOLLOWED
 from companion.live.reader import answer_entries
 from companion.rules.refusal import Refusal
 from companion.settings import Settings
+from tests.browser.browsers import LONGEST, Browsers, ended_after
 from tests.browser.thumbs import FOUR_PLAYERS, Thumb, begin
 from tests.live.journals import head_of, setup_of
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 PATIENCE = 20_000  # ms; on a busy machine an answer takes its time, and a wrong one stays wrong
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -71,13 +62,20 @@ def live_url(live_app, serving):
 
 
 @pytest.fixture(scope="session")
-def chromium():
-    """The browser, started once."""
+def browsers():
+    """Where browsers come from; a process of tests has one at a time."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
+        found = Browsers(play)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def chromium(browsers, request):
+    """A browser that runs; it is ended, and so the test, if the test takes too long."""
+    with ended_after(LONGEST * (20 if request.node.get_closest_marker("proof") else 1)):
+        yield browsers.running()
 
 
 #: type that our pages must hold in: a face wider than most phones have, a narrower one, and text at twice its size

@@ -18,7 +18,7 @@ from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.journal.journal_files import Journal, file_of, journal_text, plain_journal
 from companion.pocket.folder import build_pocket
-from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.browsers import CHROMIUM, FLAGS
 
 #: one build for all tests of a run, and for the next run what of it has not changed
 FOLDER = Path(__file__).parents[2] / "build" / "pocket"
