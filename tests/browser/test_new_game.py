@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.browsers import CHROMIUM, FLAGS
 from tests.browser.thumbs import FOUR_PLAYERS, Thumb, begin, empty_table
 
 RUSH = """(names) => {
