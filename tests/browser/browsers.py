@@ -1,4 +1,4 @@
-"""The browser of a test process: started when a test needs it, started anew when it is gone or old, ended when it hangs."""
+"""The browser of a test process: started when needed, replaced when gone or old, ended when it hangs."""
 
 import os
 import signal
@@ -45,7 +45,7 @@ class Browsers:
 
 @contextmanager
 def ended_after(seconds):
-    """End the browsers of this process after a time: Playwright waits for ever in many calls, and then gets an error."""
+    """End the browsers of this process after a time: many calls of Playwright would wait for ever."""
     timer = threading.Timer(seconds, kill_browsers)
     timer.daemon = True
     timer.start()
