@@ -87,7 +87,7 @@ def test_the_start_page_opens_again_without_a_network(phone):
     page.get_by_role("heading", name="No network.").wait_for()
     page.context.set_offline(False)
     page.get_by_role("link", name="Try again").tap()
-    page.get_by_role("heading", name="Games").wait_for()
+    page.get_by_role("heading", name="Games", exact=True).wait_for()
 
 
 def test_without_a_network_chains_are_drawn_set_up_goes_on_and_doors_that_need_it_say_so(phone):
