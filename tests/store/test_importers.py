@@ -107,6 +107,16 @@ def test_a_record_comes_in_and_goes_out_the_same(store, name):
     assert [entry["do"] for entry in again["entries"]] == [entry["do"] for entry in record["entries"]]
 
 
+@pytest.mark.parametrize("name", ["second-base-3", "second-edifice-4", "second-everything-7"])
+def test_a_record_comes_in_with_its_edition(store, name):
+    record = json.loads((GAMES / "second" / f"{name}.json").read_text(encoding="utf-8"))
+    result = taken(store, as_file(record))
+    assert not result.bad, result.bad
+    story = store.story(result.added[0])
+    assert game_of(story).setup.edition == "second" and game_of(story).is_finished
+    assert taken(store, as_file(live_of(story).record())).known == result.added
+
+
 def test_a_record_of_a_game_that_was_followed_here_is_known(store):
     record = record_of()
     game_id = follow(store, record)
