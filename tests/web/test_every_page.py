@@ -1,4 +1,7 @@
-"""Every page about a game answers for every kind of game: both editions, all boxes, gaps, left and followed again, taken back."""
+"""Every page about a game answers for every kind of game.
+
+Both editions, all boxes, with gaps, left and followed again, taken back.
+"""
 
 from random import Random
 

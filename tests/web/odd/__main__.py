@@ -1,4 +1,6 @@
-"""So many odd requests to the app, at home and in public: python -m tests.web.odd N [URL | postgres] [SEED] [SECONDS]
+"""So many odd requests to the app, at home and in public:
+
+    python -m tests.web.odd N [URL | postgres] [SEED] [SECONDS]
 
 Prints a table by kind and status, and whatever answered with an error of its own, told of another shelf, or did not answer: with what
 reproduces it. In the end all games are there, their export comes back through import, followed records are legal.
@@ -116,7 +118,7 @@ def on_socket(port, sent):
 
 
 def odd(number, url, seed, folder, found=None, seconds=FOR_EVER):
-    """Send so many, half of them at home, half in public, or as many as fit into that time; what was found."""
+    """Send so many, half of them at home, half in public, or as many as fit into that time."""
     compile_stale()
     found = found or Found()
     begun, worked = time.monotonic(), time.process_time()
