@@ -247,7 +247,8 @@ def _leave(live: Live, entry: Entry) -> _Read:
     if not live.is_followed:
         return Refusal("not-followed")
     sure = entry.body.get("sure")
-    if not isinstance(sure, list) or not set(sure) <= set(range(len(live.setup.seats))):
+    seats = range(len(live.setup.seats))
+    if not isinstance(sure, list) or not all(type(seat) is int and seat in seats for seat in sure):
         return not_understood(f"{entry.number}: no such seats")
     return Live(live.setup, phones=live.phones, helped=live.helped, left=frozenset(sure), copied=live.copied)
 

@@ -117,7 +117,7 @@ def withdrawn_words(teller: Teller, story: Story, one: Withdrawn) -> list[str]:
     lines = [taken_words(teller, story, number) for number in one.entries if number != one.changed]
     if one.changed:
         since = story.entries[one.since : one.number]
-        now = next(entry.number for entry in since if entry.kind in (PLAYED, WITHHELD))
+        now = next((entry.number for entry in since if entry.kind in (PLAYED, WITHHELD)), one.changed)
         values = {"before": taken_words(teller, story, one.changed), "now": taken_words(teller, story, now)}
         return [_("It was another card: %(now)s. Until then: %(before)s", **values), *lines]
     return [_("Taken back:"), *lines]
@@ -126,9 +126,9 @@ def withdrawn_words(teller: Teller, story: Story, one: Withdrawn) -> list[str]:
 def taken_words(teller: Teller, story: Story, number: int) -> str:
     """An entry that no longer counts."""
     entry = story.entry(number)
-    if entry.kind == WITHHELD:
-        return _("an answer that was not shown")
-    return _("Follow the game") if entry.kind == FOLLOWED else teller.line(entry.body)
+    if entry.kind == PLAYED:
+        return teller.line(entry.body)
+    return _("Follow the game") if entry.kind == FOLLOWED else _("an answer that was not shown")
 
 
 def ruled_words(one: RulingChange) -> list[str]:
