@@ -240,6 +240,7 @@ WORDS = BoxWords(
         "offering": _l("Offering token"),
         "astarte": _l("coins on Astarte"),
     },
+    follows={"astarte spent": _l("%(who)s takes %(number)s from Astarte")},
     fields={
         "pantheon": _l("Pantheon"),
         "pantheon 1": _l("Space 1"),
