@@ -1,4 +1,4 @@
-"""What takes long to work out from the facts, kept beside them in a file until one of them or the code changes."""
+"""What takes long to work out from the facts, kept beside them in a file until one of them changes."""
 
 import marshal
 import os
