@@ -224,7 +224,7 @@ WIDTHS = (
 
 #: letters in a line of half a record, what parts two texts, and how tall both columns of a band are together:
 #: in lines
-LETTERS, APART, TALLEST = 78, 0.2, 20
+LETTERS, APART, TALLEST = 78, 0.2, 30
 #: texts in their parts: (where it was said, what was said)
 Told = Sequence[tuple[str, ...]]
 
