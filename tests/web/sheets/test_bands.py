@@ -1,4 +1,4 @@
-"""A long list in two columns on paper: nothing lost, in its order, both columns alike, no line laid out often."""
+"""A long list in two columns on paper: nothing lost, in its order, columns alike, no line laid out often."""
 
 from itertools import chain
 
