@@ -26,7 +26,7 @@ def host(request, tmp_path):
     host.close()
 
 
-@pytest.mark.parametrize("host", [{"worker": lambda script: script + NO_FILES}], indirect=True)
+@pytest.mark.parametrize("host", [{"worker": lambda script: NO_FILES + script}], indirect=True)
 @pytest.mark.parametrize("times", [1, pytest.param(10, marks=pytest.mark.proof)])
 def test_without_files_games_lie_in_the_database_of_the_browser_and_outlive_a_kill(
     chromium, host, tmp_path, times
@@ -61,7 +61,7 @@ def no_room(context, page, url, bytes_left):
     )
 
 
-@pytest.mark.parametrize("host", [{}, {"worker": lambda script: script + NO_FILES}], indirect=True)
+@pytest.mark.parametrize("host", [{}, {"worker": lambda script: NO_FILES + script}], indirect=True)
 def test_a_full_phone_is_said_and_nothing_is_pretended(chromium, host, tmp_path):
     """What was answered as saved is there afterwards, and what was refused is not shown as saved."""
     text, (game,) = file_with(FOUR_PLAYERS.body())
