@@ -214,6 +214,19 @@ def test_above_so_many_connections_in_all_the_answer_comes_at_once(port, monkeyp
         one.close()
 
 
+def test_all_who_wait_are_accepted_before_the_server_looks_at_every_connection_again(settings):
+    """One at a time, 3,900 that came at once made the next visitor wait for 14 seconds."""
+    app = create_app(settings)
+    server = server_of(app, "127.0.0.1:0")
+    waiting = [socket.create_connection(("127.0.0.1", server.effective_port)) for _ in range(60)]
+    server.handle_accept()
+    assert len(server.active_channels) == len(waiting)
+    for one in waiting:
+        one.close()
+    server.close()
+    app.extensions["store"].engine.dispose()
+
+
 def test_the_limit_of_open_files_is_raised_at_the_start():
     """1,100 connections that idle made the next visitor wait for 35 seconds."""
     code = (
