@@ -1,4 +1,4 @@
-"""The served app killed with SIGKILL again and again while things come in: python -m tests.web.kills [KILLS] [URL] [--live | --imports]
+"""The served app killed with SIGKILL again and again while things come in: python -m tests.web.kills [KILLS] [URL | postgres] [--live | --imports]
 
 Every number that it said was saved must be there afterwards, in its place, and none twice; with --live the same of plays of followed
 games, with --imports of games that come in from a file and of the list that is made anew.
@@ -9,6 +9,7 @@ import re
 import tempfile
 import threading
 import time
+from contextlib import ExitStack
 from dataclasses import dataclass
 from http.cookiejar import CookieJar
 from urllib.error import HTTPError
@@ -19,10 +20,11 @@ from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.store import Store
 from tests.pad.games import table
-from tests.postgres import free_port
+from tests.postgres import Postgres, free_port
+from tests.web.forked import forked
 from tests.web.kills_imports import imports_killed
 from tests.web.kills_live import live_killed
-from tests.web.serving import AWAY, TOKEN, serving
+from tests.web.serving import AWAY, TOKEN
 
 LINES = ("civilian", "science", "commercial", "guilds", "leaders")
 SEATS = 8
@@ -91,7 +93,7 @@ def killed(url, kills, port):
                 Phone(port, store.start([Entry(STARTED, table(SEATS, "cities", "leaders").body())]))
             )
         phone = phones[-1]
-        with serving(url, port) as server:
+        with forked(url, port) as server:
             version = phone.wait()
             stop = version + LIFE
             while version < stop:
@@ -135,7 +137,7 @@ def main():
         "url",
         nargs="?",
         default="",
-        help="a database of its own to be filled; SQLite in a folder that goes, by default",
+        help="an empty database, or postgres for one of its own; SQLite in a folder that goes, by default",
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
@@ -154,8 +156,13 @@ def main():
     )
     parser.set_defaults(kill=killed)
     wanted = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        print(wanted.kill(wanted.url or f"sqlite:///{folder}/games.db", wanted.kills, free_port()))
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        url = wanted.url or f"sqlite:///{folder}/games.db"
+        if url == "postgres":
+            server = Postgres()
+            stack.callback(server.remove)
+            url = server.url
+        print(wanted.kill(url, wanted.kills, free_port()))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,8 @@ from companion.store import Store
 from companion.store.tables import INDEX_TABLES, game_table, metadata
 from tests.live.journals import head_of, record_of, setup_of
 from tests.pad.games import FOUR, filled, journal, numbered, table
-from tests.web.serving import AWAY, ROOT, TOKEN, Browser, answers, command, serving, surroundings
+from tests.web.forked import forked
+from tests.web.serving import AWAY, ROOT, TOKEN, Browser, answers, command, surroundings
 
 GAMES = 80  # of a file
 ROUNDS = 8  # kills after which the database begins anew
@@ -84,7 +85,7 @@ class Trial:
         """Send a file and begin games meanwhile, kill the server; then send the file again."""
         ids, data = self.file(number)
         browser, sender = Browser(self.port), Browser(self.port)
-        with serving(self.url, self.port) as server:
+        with forked(self.url, self.port) as server:
             answers(browser)
             sending = threading.Thread(target=gone, args=(sender.send_file, "/exchange", data, "games.json"))
             sending.start()
@@ -95,7 +96,7 @@ class Trial:
         sending.join()
         self.counts["halfway"] += 0 < len(ids & set(self.store.ids())) < len(ids)
         self.look()
-        with serving(self.url, self.port):
+        with forked(self.url, self.port):
             answers(browser)
             page = taken_in(browser, browser.send_file("/exchange", data, "games.json"))
             known = int(KNOWN.search(page)[1]) if KNOWN.search(page) else 0
@@ -150,7 +151,7 @@ class Trial:
             self.counts["halfway"] += len(
                 list(connection.scalars(select(game_table.c.game_id).where(game_table.c.version == 0)))
             ) == len(some)
-        with serving(self.url, self.port):
+        with forked(self.url, self.port):
             answers(Browser(self.port))
 
     def look(self):

@@ -19,8 +19,9 @@ from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.reader import live_of
 from companion.store import Store
 from tests.live.journals import head_of, record_of, setup_of
+from tests.web.forked import forked
 from tests.web.live.driving import HIDDEN, Phone
-from tests.web.serving import AWAY, Browser, answers, serving
+from tests.web.serving import AWAY, Browser, answers
 
 #: what is played in turn: each on a table of its own, by one phone for each seat
 KINDS = (
@@ -167,7 +168,7 @@ def live_killed(url, kills, port):
     store, is_over, chance = Store(url), threading.Event(), random.Random(url.partition(":")[0])
     tables = [Table(store, port, kind, is_over) for kind in KINDS]
     for kill in range(kills + 1):
-        with serving(url, port) as server:
+        with forked(url, port) as server:
             answers(Browser(port))
             if not kill:
                 for table in tables:
