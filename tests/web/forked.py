@@ -10,6 +10,8 @@ from contextlib import contextmanager
 
 from tests.web.serving import surroundings
 
+#: seconds, more than anybody waits for
+FOR_EVER = 1e9
 _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(["tests.web.read_program"])
 

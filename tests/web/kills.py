@@ -21,7 +21,7 @@ from companion.journal.entries import STARTED
 from companion.store import Store
 from tests.pad.games import table
 from tests.postgres import Postgres, free_port
-from tests.web.forked import forked
+from tests.web.forked import FOR_EVER, forked
 from tests.web.kills_imports import imports_killed
 from tests.web.kills_live import live_killed
 from tests.web.serving import AWAY, TOKEN
@@ -84,9 +84,9 @@ class Phone:
         return version + SEATS
 
 
-def killed(url, kills, port):
-    """Kill the server so many times; what was found afterwards."""
-    store, phones = Store(url), []
+def killed(url, kills, port, seconds=FOR_EVER):
+    """Kill the server so many times, or as often as fits into that time; what was found afterwards."""
+    store, phones, until, last = Store(url), [], time.monotonic() + seconds, False
     for kill in range(kills + 1):
         if kill % KILLS_OF_A_GAME == 0:
             phones.append(
@@ -98,16 +98,19 @@ def killed(url, kills, port):
             stop = version + LIFE
             while version < stop:
                 version = phone.fill(version)
-            if kill < kills:
+            last = kill == kills or time.monotonic() > until
+            if not last:
                 threading.Timer(0.03, server.kill).start()
                 try:
                     while True:
                         version = phone.fill(version)
                 except AWAY as error:
                     assert not isinstance(error, HTTPError), error
+        if last:
+            break
     counted = [counts(store.read(phone.game), phone.acknowledged) for phone in phones]
     store.engine.dispose()
-    return Found(kills, *map(sum, zip(*counted, strict=True)))
+    return Found(kill, *map(sum, zip(*counted, strict=True)))
 
 
 def counts(kept, acknowledged):
@@ -139,6 +142,7 @@ def main():
         default="",
         help="an empty database, or postgres for one of its own; SQLite in a folder that goes, by default",
     )
+    parser.add_argument("--seconds", type=float, default=FOR_EVER, help="stop after so many: for slices")
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--live",
@@ -162,7 +166,7 @@ def main():
             server = Postgres()
             stack.callback(server.remove)
             url = server.url
-        print(wanted.kill(url, wanted.kills, free_port()))
+        print(wanted.kill(url, wanted.kills, free_port(), wanted.seconds))
 
 
 if __name__ == "__main__":

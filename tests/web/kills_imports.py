@@ -23,7 +23,7 @@ from companion.store import Store
 from companion.store.tables import INDEX_TABLES, game_table, metadata
 from tests.live.journals import head_of, record_of, setup_of
 from tests.pad.games import FOUR, filled, journal, numbered, table
-from tests.web.forked import forked
+from tests.web.forked import FOR_EVER, forked
 from tests.web.serving import AWAY, ROOT, TOKEN, Browser, answers, command, surroundings
 
 GAMES = 80  # of a file
@@ -187,11 +187,15 @@ def taken_in(browser, answer):
     return answer.text
 
 
-def imports_killed(url, kills, port):
+def imports_killed(url, kills, port, seconds=FOR_EVER):
     """Kill the app so many times in imports and renewals of the list; what was found afterwards."""
     trial = Trial(url, port)
     ways = (trial.importing, trial.rebuilding, trial.importing, trial.starting)
+    until = time.monotonic() + seconds
     for kill in range(kills):
+        if time.monotonic() > until:
+            kills = kill
+            break
         if kill % ROUNDS == 0:
             trial.counts["acknowledged"] += len(trial.said)
             trial.begin()
