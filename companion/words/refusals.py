@@ -473,6 +473,7 @@ _FILES = {
     "not-utf-8": _l("The letters of this file are not UTF-8. A spreadsheet can save it as “CSV UTF-8”."),
     "other-format": _l("This file holds something else than games of Companion."),
     "other-version": _l("This file is of version %(detail)s; this app reads version 1."),
+    "too-many-files": _l("So many files cannot be sent together: at most %(detail)s."),
     "too-many-games": _l("This file holds more than %(detail)s games."),
     "bad-game": _l("Game %(game)d of the file has no proper id, or no entries."),
     "game-not-readable": _l("Game %(game)d of the file cannot be read; it was passed over."),

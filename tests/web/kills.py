@@ -1,4 +1,6 @@
-"""The served app killed with SIGKILL again and again while things come in: python -m tests.web.kills [KILLS] [URL | postgres] [--live | --imports]
+"""The served app killed with SIGKILL again and again while things come in:
+
+    python -m tests.web.kills [KILLS] [URL | postgres] [--live | --imports] [--seconds N]
 
 Every number that it said was saved must be there afterwards, in its place, and none twice; with --live the same of plays of followed
 games, with --imports of games that come in from a file and of the list that is made anew.

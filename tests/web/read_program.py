@@ -1,4 +1,4 @@
-"""All that a serving process reads before it opens its database: the modules and the catalogues of both editions."""
+"""What a serving process reads before it opens its database: the modules, the catalogues of both editions."""
 
 import companion.commands.serve
 import companion.web

@@ -49,6 +49,18 @@ def test_a_form_larger_than_any_of_ours_is_refused(visitor):
     assert visitor.client.post("/exchange", data=file).status_code == 422, "a file of games may be large"
 
 
+def test_so_many_files_are_taken_together_and_no_more(visitor):
+    """Each is open until its turn has come: thousands of them would leave none for others."""
+    for number, wanted in ((100, 200), (101, 422)):
+        files = [
+            (io.BytesIO(b'{"format":"companion-games","version":1,"games":[]}'), f"{n}.json")
+            for n in range(number)
+        ]
+        answer = visitor.client.post("/exchange", data={"csrf_token": visitor.token, "file": files})
+        assert answer.status_code == wanted
+    assert "at most 100" in answer.text
+
+
 def test_files_are_counted_before_they_are_read(settings):
     visitor = Visitor(create_app(settings))
     visitor.app.extensions["files"] = Rate(2, 600)
