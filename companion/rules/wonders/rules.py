@@ -12,6 +12,7 @@ from companion.rules.wonders.box import WondersBox, joined_boxes
 from companion.rules.wonders.boxes import BOXES
 from companion.rules.wonders.conflict import hosts
 from companion.rules.wonders.course.game import Game
+from companion.rules.wonders.course.hands import hand
 from companion.rules.wonders.course.judging import decisions, judge, phase
 from companion.rules.wonders.course.offers import offers
 from companion.rules.wonders.course.opening import begin
@@ -58,10 +59,12 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         unsure=unsure_cities,
         unsure_lines=unsure_lines,
         rulings=choosable,
+        hand=hand,
         has_editions=True,
         has_clock=True,
         has_boards=True,
         has_teams=True,
+        has_hands=True,
         has_middle=True,
     )
 
