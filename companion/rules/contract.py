@@ -194,8 +194,8 @@ class Rules(Generic[_Game]):
     has_boards: bool = False
     #: whether people may play in teams
     has_teams: bool = False
-    #: whether hands are passed on, which players may mark
-    has_hands: bool = False
+    #: the asks that are answered with a card of a hand, which its player may mark
+    hand_asks: frozenset[str] = frozenset()
     #: whether a game can be followed from the middle, by what its cities hold
     has_middle: bool = False
 

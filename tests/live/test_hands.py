@@ -1,4 +1,4 @@
-"""What is said of hands is true: on random games of every mix the cards that a seat holds always lie within it."""
+"""What is said of hands is true: on random games of every mix all cards of a hand lie within it."""
 
 from collections import Counter
 from random import Random
@@ -8,7 +8,7 @@ import pytest
 from companion.live.simulate.playing import Wanted, dealer_for, first_accepted
 from companion.rules.contract import rules_of
 from companion.rules.hands import HandMark, HandPlay
-from companion.rules.wonders.course.hands import hand
+from companion.rules.wonders.course.passed_hands import hand
 
 EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")
 TABLES = [

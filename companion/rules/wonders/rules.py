@@ -12,10 +12,10 @@ from companion.rules.wonders.box import WondersBox, joined_boxes
 from companion.rules.wonders.boxes import BOXES
 from companion.rules.wonders.conflict import hosts
 from companion.rules.wonders.course.game import Game
-from companion.rules.wonders.course.hands import hand
 from companion.rules.wonders.course.judging import decisions, judge, phase
 from companion.rules.wonders.course.offers import offers
 from companion.rules.wonders.course.opening import begin
+from companion.rules.wonders.course.passed_hands import HAND_ASKS, hand
 from companion.rules.wonders.gaps import unsure_cities, unsure_lines
 from companion.rules.wonders.position import partials, read_position, table_of, write_position
 from companion.rules.wonders.rulings import choosable
@@ -64,7 +64,7 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         has_clock=True,
         has_boards=True,
         has_teams=True,
-        has_hands=True,
+        hand_asks=HAND_ASKS,
         has_middle=True,
     )
 

@@ -15,7 +15,7 @@ from companion.rules.wonders.course.game import Game, holder
 from companion.rules.wonders.course.plays import hand_cards
 
 #: what is answered with a card of the hand
-_WITH_CARD = frozenset({"turn", "free-city", "last"})
+HAND_ASKS = frozenset({"turn", "free-city", "last"})
 
 
 class _Held:
@@ -135,7 +135,7 @@ def _followed(
             if mark.turn == turn:
                 hands[_number(game, circle.index(mark.seat), turn)].mark(mark)
         for play in plays:
-            if play.turn != turn or play.ask not in _WITH_CARD or play.entry["do"] == "pass":
+            if play.turn != turn or play.ask not in HAND_ASKS or play.entry["do"] == "pass":
                 continue
             whose = free if play.ask == "free-city" and free is not None else play.entry["seat"]
             card = play.entry.get("card", "")
