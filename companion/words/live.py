@@ -311,16 +311,11 @@ def known_words(city: PartialCity) -> str:
     return ", ".join(parts)
 
 
-def hand_words(teller: Teller, hand: Hand, seat: int, keys: int) -> list[str]:
-    """Who marked the hand before a seat, and who used cards of it that nobody saw since."""
-    lines = []
-    if hand.marked_by is not None and hand.marked_by != seat:
-        lines.append(_("%(name)s marked this hand.", name=sentence(teller.who(hand.marked_by))))
-    if hand.face_down:
-        whose = list(dict.fromkeys([who for who, _do in hand.face_down]))
-        values = {"names": sentence(names_of(teller, whose)), "cards": cards_words(hand.size), "keys": keys}
-        lines.append(_("%(names)s used a card of it face down: %(cards)s, %(keys)s keys.", **values))
-    return lines
+def face_down_words(teller: Teller, hand: Hand, keys: int) -> str:
+    """Who has used cards of a marked hand that nobody saw, so that more are shown than it has; else empty."""
+    whose = list(dict.fromkeys([who for who, _do in hand.face_down]))
+    values = {"names": sentence(names_of(teller, whose)), "cards": cards_words(hand.size), "keys": keys}
+    return _("%(names)s used a card of it face down: %(cards)s, %(keys)s keys.", **values) if whose else ""
 
 
 def held_words(teller: Teller, hand: Hand, seat: int) -> str:
