@@ -74,6 +74,14 @@ class Withdrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class CopiedFrom:
+    """Of which game this is a copy, and the last moment that is as it was there."""
+
+    game: str
+    moment: int
+
+
+@dataclass(frozen=True, slots=True)
 class RulingChange:
     """The table rules open points otherwise in the middle of a game.
 
@@ -116,6 +124,8 @@ class Live:
     #: the hands that seats have marked, each for the turn in which it lay before them
     marks: tuple[HandMark, ...] = ()
     is_finished: bool = False
+    #: where it was copied from, to be played on differently
+    copied: CopiedFrom | None = None
     #: the seats whose cities were known whole when the table was left
     left: frozenset[int] = frozenset()
     #: what changed otherwise than by playing on

@@ -180,6 +180,8 @@ class Rules(Generic[_Game]):
     hand: Callable[[_Game, Sequence[HandPlay], Sequence[HandMark], int], Hand | None] = (
         lambda game, plays, marks, seat: None
     )
+    #: how many different science symbols each city shows, in a game that these can win at once
+    symbols: Callable[[Any], tuple[int, ...]] | None = None
     #: by what a game can be won at once
     supremacies: tuple[str, ...] = ()
     #: the line that breaks a tie: by its coins where coins are written on it, else by its points
