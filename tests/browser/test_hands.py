@@ -1,4 +1,4 @@
-"""Seven players mark their hands on seven phones in real browsers: from then on every phone shows that hand alone."""
+"""Seven players mark their hands on seven phones: from then on each phone shows the hand before it alone."""
 
 import pytest
 from playwright.sync_api import expect
