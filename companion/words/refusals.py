@@ -407,6 +407,8 @@ _LIVE: Mapping[str, Later | Writer] = {
     "not-followed": _l("This game is not followed yet."),
     "followed-already": _l("This game is followed already."),
     "not-your-seat": _l("Another phone has this city. Its player enters the play, or hands the city over."),
+    "too-many-in-hand": _l("The hand has %(most)s cards, and %(number)s are ticked."),
+    "in-no-hand": _l("%(card)s can be in no hand: every copy has been seen."),
     "went-on": _l("The table has gone on since that was tapped. It was not written."),
     "finished": _l("This game is counted. Undo the end of the count to go on playing."),
     "ruling-against-a-play": _against_a_play,
