@@ -1,4 +1,4 @@
-"""What a pocket weighs and how fast it is in Chromium on this machine: python -m tests.benchmarks.pocket_figures [--write]
+"""What a pocket weighs, how fast it is in Chromium here: python -m tests.benchmarks.pocket_figures [--write]
 
 Sizes, starts, pages with a thousand games, memory; --write puts the table into docs/pocket.md.
 """
@@ -130,7 +130,7 @@ def measured():
             rows.append(("start, files kept", f"{tab.started['took'] / 1000:.1f} s"))
             rows.append(("wasm heap after a plain start", f"{tab.started['heap'] / 1e6:.0f} MB"))
             tab.page.wait_for_function(
-                "(localStorage['companion /'] || '').includes('picture')", timeout=4 * STARTING
+                "() => (localStorage['companion /'] || '').includes('picture')", timeout=4 * STARTING
             )
         took = []
         for turn in range(4):

@@ -108,7 +108,7 @@ class Pocket:
     def started(self):
         """How the app started, once it did: what its worker says of it."""
         self.app  # noqa: B018  waits until it is there
-        self.page.wait_for_function("document.documentElement.dataset.started", timeout=STARTING)
+        self.page.wait_for_function("() => document.documentElement.dataset.started", timeout=STARTING)
         return json.loads(self.page.evaluate("document.documentElement.dataset.started"))
 
     def take_in(self, text, name="games.json"):
@@ -155,7 +155,7 @@ def database_of(files, folder, before=""):
 
 
 def other_build(folder, target, version, **scripts):
-    """Another build of a pocket: the same files under another mark, but for the scripts that are named, as a function changes them."""
+    """Another build of a pocket: the same files under another mark; functions change named scripts."""
     old = next((folder / "engine").iterdir()).name
     shutil.copytree(folder, target)
     place = (target / "engine" / old).rename(target / "engine" / version)

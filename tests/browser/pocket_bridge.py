@@ -1,8 +1,9 @@
 """The other browser tests against the pocket: pytest tests/browser --pocket.
 
-A tab owns the pocket, as a table's phone does. A bridge of this machine takes the requests of the phones under test and
-hands them to that tab's worker, by the same message port that the service worker uses; what comes back is what Python in
-the browser answered. So these tests prove the app as it runs there; shell, frame and service worker have tests of their own.
+A tab owns the pocket, as a table's phone does. A bridge of this machine takes the requests of the phones
+under test and hands them to that tab's worker, by a message port as the service worker does; what comes back
+is what Python in the browser answered. So these tests prove the app as it
+runs there; shell, frame and service worker have tests of their own.
 """
 
 import base64
@@ -48,14 +49,16 @@ OWNER = """async (bridge) => {
       const body = Uint8Array.from(atob(request.body), (letter) => letter.charCodeAt(0)).buffer;
       port1.postMessage({ ...request, body }, [body]);
     };
-    navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: "who answers", ports: [port2] }));
+    const message = new MessageEvent("message", { data: "who answers", ports: [port2] });
+    navigator.serviceWorker.dispatchEvent(message);
   });
   for (;;) {
     const request = await asked().catch(() => undefined);
     if (!request?.id) continue;
     const answer = await send(request);
     const head = JSON.stringify({ status: answer.status || 503, headers: answer.headers || [] });
-    await fetch(`${bridge}/-/answer/${request.id}`, { method: "POST", body: new Blob([head, "\\n", answer.body || ""]) });
+    const body = new Blob([head, "\\n", answer.body || ""]);
+    await fetch(`${bridge}/-/answer/${request.id}`, { method: "POST", body });
   }
 }"""
 
@@ -131,7 +134,7 @@ class Bridge:
 
 
 class PocketStore:
-    """The games of the pocket as tests write and read them: a store here, whose games go there by import and come by export."""
+    """The games of the pocket as tests know them: a store here, with import there and export from there."""
 
     def __init__(self, bridge, folder):
         self.bridge, self.here = bridge, Store(f"sqlite:///{folder}/here.db")
