@@ -39,7 +39,7 @@ def scoring_pieces(setup: Setup, line: str) -> Mapping[str, Worth]:
         return {}
     box, table = boxes_of(setup), wonders_table(setup, {})
     known = worths_of(table.catalog, table.card_rulings)
-    worths = [*map(known.cards.get, box.cards), *map(known.leaders.get, box.leaders)]
+    worths = [*map(known.cards.get, box.cards), *map(known.recruits.get, box.recruits)]
     return {one.of: one for one in worths if one and one.line == line and (one.printed or one.is_counted)}
 
 

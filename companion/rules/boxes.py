@@ -279,6 +279,8 @@ class Box:
     #: the kinds of its pieces that players hold or take: on racks, and named by their kind
     hand: tuple[str, ...] = ()
 
+    #: the fields of answers that name a piece of which there are only so many
+    claims: tuple[str, ...] = ()
     #: the kinds of its pieces that bring points to the city that has them, besides cards, wonders and tokens
     counted_kinds: tuple[str, ...] = ()
 

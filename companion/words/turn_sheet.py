@@ -66,8 +66,8 @@ def told_age(live: Live, age: PrintedAge) -> ToldAge:
     """The table of an Age in words."""
     teller = teller_of(live)
     heading = _("Age %(age)s", age=_ROMAN[age.number])
-    if age.project:
-        heading = f"{heading} · {teller.name(age.project)}"
+    if age.venture:
+        heading = f"{heading} · {teller.name(age.venture)}"
     return ToldAge(heading, tuple(told_row(teller, row) for row in age.rows))
 
 

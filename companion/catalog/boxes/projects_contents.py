@@ -13,6 +13,8 @@ from companion.catalog.vocabulary import FIRST, Age, Color
 class AnyColor(Effect):
     """Once: take part in a Great Project whatever its colour."""
 
+    bears_on_price: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Project(Item):

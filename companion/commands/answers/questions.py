@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from companion.catalog.boxes.leaders_contents import Leader
+from companion.catalog.boxes import RECRUIT_KINDS
 from companion.catalog.items import Board, Item
 from companion.rules.contract import GAMES, RECORD_FORMAT, rules_of
 from companion.rules.duel.boxes.pantheon_table import SPACES, activation, activation_plan
@@ -223,17 +223,18 @@ def _read_seat(question: _Question, table: Table) -> int:
     return seat
 
 
-_PLAYS = ("card", "stage", "leader", "wonder")
+#: what a question about a payment calls the piece
+ASKED_KINDS = ("card", "stage", *RECRUIT_KINDS, "wonder")
 
 
 def play_asked(question: _Question, table: Table, city: City) -> Play:
-    """What is to be done: a card, a stage or a leader, perhaps with participation."""
+    """What is to be done: a card, a stage or a recruit, perhaps with participation."""
     participate = question.get("participate", False)
     if type(participate) is not bool:
         raise BadQuestion("participate", "no-flag")
     asked = [
         kind
-        for kind in _PLAYS
+        for kind in ASKED_KINDS
         if kind in question and question[kind] is not False and question[kind] is not None
     ]
     if len(asked) != 1:
@@ -244,7 +245,7 @@ def play_asked(question: _Question, table: Table, city: City) -> Play:
         return BuildStage(_stage(question["stage"], city), participate)
     if asked == ["card"]:
         return BuildCard(_item("card", question["card"], table.catalog.cards, table), participate)
-    return Recruit(_item("leader", question["leader"], table.catalog.of(Leader), table), participate)
+    return Recruit(_item(asked[0], question[asked[0]], table.catalog.recruits, table), participate)
 
 
 def _stage(asked: Any, city: City) -> int:
@@ -371,7 +372,7 @@ def _answer_activation(table: DuelTable, seat: int, question: _Question) -> dict
     """What does a card of the Pantheon cost this seat, with these offerings?"""
     if "pantheon" not in table.boxes.table_fields:
         raise BadQuestion("activate", "not-with-this-box")
-    if any(question.get(word) not in (None, False) for word in ("card", "wonder", "stage", "leader")):
+    if any(question.get(word) not in (None, False) for word in ASKED_KINDS):
         raise BadQuestion("", "ask-about-one-of-duel")
     space, offerings = question["activate"], question.get("offerings", [])
     if type(space) is not int or not 1 <= space <= SPACES:
@@ -393,7 +394,7 @@ def _read_seat_of_duel(question: _Question) -> int:
 
 def _read_item_of_duel(table: DuelTable, question: _Question) -> Any:
     """The card, senator or wonder that is to be built or recruited."""
-    for word in ("stage", "leader", "participate"):
+    for word in ("stage", *RECRUIT_KINDS, "participate"):
         if question.get(word, False) not in (False, None):
             raise BadQuestion(word, "not-in-duel")
     known: Mapping[str, Mapping[str, Any]] = {

@@ -129,7 +129,7 @@ class WondersDealer:
         self.facts, self.box, self.seats = _seated_names(chance, wanted)
         #: the seats of players in their order, the Free City's left out
         self.circle = [seat for seat, said in enumerate(self.seats) if not said.get("free_city")]
-        self.leaders, self.leaders_left = self.draft("leaders", sorted(self.box.leaders))
+        self.leaders, self.leaders_left = self.draft("leaders", sorted(self.box.recruits))
         self.tiles, _ = self.draft(
             "tiles", sorted(self.box.catalog.laws) if "tower" in wanted.expansions else []
         )
@@ -273,7 +273,7 @@ class WondersDealer:
         if do in ("build", "join"):
             return BuildCard(self.box.cards[piece], do == "join")
         if do == "recruit":
-            return Recruit(self.box.leaders[piece])
+            return Recruit(self.box.recruits[piece])
         city = game.cities[_asked(decision)]
         left = [number for number in range(1, len(city.side.stages) + 1) if number not in city.stages]
         if do == "pass" or not left:

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.effects import Effect
 from companion.catalog.items import Item
+from companion.catalog.vocabulary import Color
 from companion.rules.boxes import Box, Field, in_order, joined_lines
 from companion.rules.contract import When
 from companion.rules.refusal import Refusal
-from companion.rules.score_parts import Lines
+from companion.rules.score_parts import Found, Lines
 
 # The values of the course lie above this module: a Game, a Pending step, an Answer, a Table and a City are
 # Any here.
@@ -84,6 +85,15 @@ class Move(NamedTuple):
     kind: str = ""
 
 
+class Pricing(NamedTuple):
+    """What plays cost in answer to a decision that has prices of its own."""
+
+    #: the price of a play: of the game, the means of the seat, the play, and the effect by which it is asked
+    price: Callable[[_Game, Any, Any, Any], Any]
+    #: the way by which a payment does it; None where that is no way of a turn
+    way: Callable[[Any, Any], Any]
+
+
 class Ask(NamedTuple):
     """A decision: the word of record files, and what can be answered."""
 
@@ -97,6 +107,8 @@ class Ask(NamedTuple):
     when: When = "after"
     #: whether all its seats answer unseen, before anything happens
     at_once: bool = False
+    #: what a play costs in answer to it, where that is not what it costs in a turn
+    pricing: Pricing | None = None
 
 
 class Venture(NamedTuple):
@@ -112,6 +124,17 @@ class Venture(NamedTuple):
     price_rule: str = "BABEL-PROJ-03"
     #: the table with such a piece open on it, of which a token or a pawn is left
     lay: Callable[[_Table, Any], _Table] = lambda table, piece: table
+
+
+class Hand(NamedTuple):
+    """The hand that a kind of round is played from."""
+
+    #: why a piece of that id cannot come out of the hand of a seat
+    lacks: Callable[[_Game, str, int], Refusal | None]
+    #: the game after an answer gave a piece of it away: under a stage, or else sold
+    give_away: Callable[[_Game, _Answer, bool], _Game]
+    #: the colour of a piece of it under a stage
+    color: Callable[[_Game, str], Color]
 
 
 class EntryField(NamedTuple):
@@ -130,9 +153,9 @@ class EntryKind(NamedTuple):
     must: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
     after: str = ""
-    #: answers without a card or a leader: the game after it
+    #: answers without a piece of a hand: the game after it
     act: Callable[[_Game, _Pending, _Said], Any] | None = None
-    #: answers with a card or a leader: what is held until the round resolves
+    #: answers with a piece of a hand: what is held until the round resolves
     play: Callable[[_Game, _Pending, _Said], Any] | None = None
     #: what a box makes of such an answer
     also: Callable[[_Game, _Answer, _Said], Any] | None = None
@@ -148,6 +171,8 @@ class WondersBox(Box):
     settle: Callable[[dict[str, Any], int, Any], None] | None = None
     #: checks a table with this box as a whole; raises BadFile
     check_table: Callable[[_Table], None] | None = None
+    #: checks a table of which a game with this box is to be followed; raises BadFile
+    check_record: Callable[[_Table], None] | None = None
     steps: tuple[Step, ...] = ()
     moves: tuple[Move, ...] = ()
     asks: tuple[Ask, ...] = ()
@@ -157,6 +182,8 @@ class WondersBox(Box):
     acts: Mapping[type, Callable[[_Game, _Pending], _Game]] = field(default_factory=dict)
     #: what comes before the first turn of an Age, box by box
     opening: Callable[[_Game], _Game] | None = None
+    #: the hands of the rounds that it brings, by their kind
+    hands: Mapping[str, Hand] = field(default_factory=dict)
     #: what follows a round of a kind
     round_ends: Mapping[str, Callable[[_Game], _Game]] = field(default_factory=dict)
     #: the steps at the end of an Age
@@ -175,6 +202,8 @@ class WondersBox(Box):
     seen: Callable[[Any, _Table | None, _Table], Any] | None = None
     #: why a correction does not fit what is still to come
     unfit: Callable[[_Game], Refusal | None] | None = None
+    #: the coins that it takes off the printed cost of a play, by the effects that bear on the seat's prices
+    coins_off: Callable[[_Table, int, Any, Any], int] | None = None
     #: puts the points of what a city holds (coins, tokens) on their lines
     add_holdings: Callable[[Lines, _City], None] | None = None
     #: the pieces of the box that work for a city, besides its cards and stages
@@ -186,15 +215,24 @@ class WondersBox(Box):
     laws: Callable[[Any], Iterable[tuple[Any, ...]]] | None = None
     #: of a set-up: whether somebody may hand defeat tokens to the winner
     passes_defeats: Callable[[Any], bool] | None = None
-    #: of a set-up: the most points in victory tokens that come neither from conflicts nor from cards and
-    #: leaders, to one city and to the whole table
+    #: of a set-up: the most points in victory tokens that come neither from conflicts nor from what is built
+    #: or recruited, to one city and to the whole table
     victory_gifts: Callable[[Any], tuple[int, int]] | None = None
     #: what players can take part in
     venture: Venture | None = None
     #: the fields of other boxes that it uses too
     opens: tuple[str, ...] = ()
-    #: of what items are worth: the pieces that score in a city, besides its cards, stages and own leaders
+    #: of what items are worth: the pieces that score in a city, besides its cards and stages
     scoring_pieces: Callable[[Any, _City], Iterable[Any]] | None = None
+    #: the ways in which a city with so many effects of a kind can be counted, by the kind: of the table, the
+    #: city and what scores in it
+    endings: Mapping[type, Callable[[_Table, _City, list[Any], int], Iterable[Any]]] = field(
+        default_factory=dict
+    )
+    #: what an effect of a stage can be worth at the end, by its kind, where its city chooses
+    stage_points: Mapping[type, Callable[[Any], frozenset[int]]] = field(default_factory=dict)
+    #: whether something is true of a city, and what was found of it, by the word of the effects that ask it
+    conditions: Mapping[str, Callable[[_City], tuple[bool, Found]]] = field(default_factory=dict)
 
     @property
     def decisions(self) -> tuple[str, ...]:
@@ -207,6 +245,7 @@ class Added(NamedTuple):
 
     lines: tuple[str, ...]
     holdings: tuple[Callable[[Lines, _City], None], ...]
+    coins_off: tuple[Callable[[_Table, int, Any, Any], int], ...]
     working_pieces: tuple[Callable[[_City], Sequence[Item]], ...]
     scoring_pieces: tuple[Callable[[Any, _City], Iterable[Any]], ...]
 
@@ -228,6 +267,7 @@ class JoinedAsk(NamedTuple):
     in_turn: bool
     when: When
     at_once: bool
+    pricing: Pricing | None
 
 
 #: no box on the table has anything to take part in
@@ -264,6 +304,9 @@ class Boxes:
         kinds = in_order(one for box in boxes for one in box.entries)
         self.entry_kinds = {name: self._join_kind(name) for name in dict.fromkeys(one.name for one in kinds)}
         self.acts = {kind: act for box in boxes for kind, act in box.acts.items()}
+        self.endings = {kind: endings for box in boxes for kind, endings in box.endings.items()}
+        self.conditions = {word: holds for box in boxes for word, holds in box.conditions.items()}
+        self.hands = {kind: hand for box in boxes for kind, hand in box.hands.items()}
         self.round_ends = {kind: end for box in boxes for kind, end in box.round_ends.items()}
         self.from_fields = {name: read for box in boxes for name, read in box.from_fields.items()}
         #: what checks the fields of a city together, with the fields of which one must be said; the base game
@@ -276,6 +319,7 @@ class Boxes:
             ]
         )
         self.table_checks = tuple([(box.id, box.check_table) for box in boxes if box.check_table])
+        self.record_checks = tuple([(box.id, box.check_record) for box in boxes if box.check_record])
         self.age_ends = tuple([box.age_ends for box in boxes if box.age_ends])
         self.brings = tuple([box.brings for box in boxes if box.brings])
         self.resolves = tuple([box.resolve for box in boxes if box.resolve])
@@ -298,7 +342,9 @@ class Boxes:
             answers["pass"] = answers.pop("pass")
         rules = next((part.rules for part in parts if part.rules), ())
         own = parts[0]
-        return JoinedAsk(answers, rules, all(part.in_turn for part in parts), own.when, own.at_once)
+        return JoinedAsk(
+            answers, rules, all(part.in_turn for part in parts), own.when, own.at_once, own.pricing
+        )
 
     def _join_kind(self, name: str) -> "JoinedKind":
         """A kind of entry with the fields that every box adds."""
@@ -324,6 +370,7 @@ class Boxes:
         return Added(
             lines=tuple([line.id for line in joined_lines(boxes)]),
             holdings=tuple(dict.fromkeys([box.add_holdings for box in boxes if box.add_holdings])),
+            coins_off=tuple([box.coins_off for box in boxes if box.coins_off]),
             working_pieces=tuple([box.working_pieces for box in boxes if box.working_pieces]),
             scoring_pieces=tuple([box.scoring_pieces for box in boxes if box.scoring_pieces]),
         )

@@ -25,7 +25,7 @@ from companion.rules.wonders.table import City, Table
 
 #: the victory token of each Age (BASE-COMP-05)
 VICTORY = {1: 1, 2: 3, 3: 5}
-#: what the pieces of boxes (leaders, rewards) do in a conflict
+#: what the pieces of boxes do in a conflict
 _PIECES_DO = (Shields, DefeatAsShields, DefeatToVictor, CoinsOn)
 
 
@@ -48,7 +48,7 @@ class _Spoils(NamedTuple):
 
 
 class Host(NamedTuple):
-    """What a city brings to a conflict: its shields, and what its leaders do with tokens and coins."""
+    """What a city brings to a conflict: its shields, and what its pieces do with tokens and coins."""
 
     shields: int
     #: whether its defeat tokens go to the winner

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
-from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.items import Board, BoardSide, Card, Item
+from companion.catalog.items import Board, BoardSide, Card, Item, Recruitable
 from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import AGES, EDITIONS, FIRST, TWO_PLAYER
 from companion.rules.refusal import BadFile, Refusal
@@ -47,7 +46,7 @@ class PiecesInPlay:
     boxes: Boxes
     expansions: frozenset[str]
     cards: Mapping[str, Card]
-    leaders: Mapping[str, Leader]
+    recruits: Mapping[str, Recruitable]
     boards: Mapping[str, Board]
     #: each board with each of its sides, by id and letter
     sides: Mapping[tuple[str, str], tuple[Board, BoardSide]]
@@ -78,7 +77,7 @@ def pieces_in_play(
         boxes=boxes,
         expansions=expansions,
         cards=cards,
-        leaders=_in_play(catalog.of(Leader), expansions),
+        recruits=_in_play(catalog.recruits, expansions),
         boards=boards_in_play(catalog, expansions),
         sides=sides_in_play(catalog, expansions),
         ventures=catalog.ventures,

@@ -8,9 +8,8 @@ from companion.cards.pieces import COINS, MOST_STAGES, numbers_in_play, pieces_o
 from companion.cards.racks import COUNTED, Rack, RackPiece, rack_of, rack_order, racks
 from companion.cards.remarks import copies_by_name
 from companion.cards.wonders_count import boxes_of, counters, has_board
-from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.effects import PointsPer
-from companion.catalog.items import BoardSide, Item
+from companion.catalog.items import BoardSide, Item, Recruitable
 from companion.rules.boxes import CityNumber
 from companion.rules.partial import PartialCity
 from companion.seating.setup import Setup
@@ -91,7 +90,7 @@ class CityView:
     choices: tuple[_Choice, ...]
     #: who has a piece of which no copy is left, by its id
     owners: Mapping[str, str]
-    courtesans: tuple[Leader, ...]
+    courtesans: tuple[Recruitable, ...]
     #: pieces that a search found, besides those on the racks
     found: tuple[Item, ...]
 
@@ -162,7 +161,7 @@ def owners(cities: Cities, seat: int) -> Mapping[str, str]:
         for id_ in told.pieces if other != seat else ():
             held.setdefault(box.names.get(id_, id_), []).append(other)
     used_up = {name: seats for name, seats in held.items() if len(seats) >= copies.get(name, 1)}
-    by_id = {**{id_: id_ for id_ in box.leaders}, **box.names}
+    by_id = {**{id_: id_ for id_ in box.recruits}, **box.names}
     return {
         id_: ", ".join(seat_name(setup, one) for one in used_up[name])
         for id_, name in by_id.items()
@@ -213,15 +212,15 @@ def _choices(setup: Setup, told: PartialCity, side: BoardSide | None) -> Iterato
                 yield _Choice(number.name, number.stage, words, told.number(number.name))
 
 
-def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
-    """The leaders that the Courtesans Guild may copy: those beside it once both cities are told, else all;
+def courtesans(cities: Cities, seat: int) -> Iterator[Recruitable]:
+    """The recruits that the Courtesans Guild may copy: those beside it once both cities are told, else all;
     and the one told."""
     box, number = boxes_of(cities.setup), len(cities.setup.seats)
     beside = [cities.told((seat + step) % number) for step in (1, -1)]
     near = {cities.told(seat).courtesan, *(id_ for told in beside for id_ in told.pieces)}
     known = all(told.done for told in beside)
-    leaders = [leader for id_, leader in box.leaders.items() if not known or id_ in near]
-    yield from sorted(leaders, key=lambda leader: leader.name[spoken()])
+    there = [piece for id_, piece in box.recruits.items() if not known or id_ in near]
+    yield from sorted(there, key=lambda piece: piece.name[spoken()])
 
 
 def _found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from companion.catalog.boxes import RECRUIT_KINDS
 from companion.catalog.effects import Effect, Produce
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS, RESOURCES
@@ -199,7 +200,7 @@ def passing_of(live: Live) -> str:
 
 
 #: what a seat did says that these came; anything else that came is told beside
-_OWN_PIECES = ("card", "leader", "stage", "wonder", "board")
+_OWN_PIECES = ("card", *RECRUIT_KINDS, "stage", "wonder", "board")
 #: what begins in the course of every game; anything else is a step of a box
 _COURSE = ("recruitment", "age", "turn", "conflict", "over")
 

@@ -445,4 +445,7 @@ WORDS = BoxWords(
     },
     clock={"shields": ClockWords("shield", _l("How many shields?"), answer=_shields)},
     clock_open={"shields": _l("%(age)s: the shields of %(name)s are not told.")},
+    drawn_from={
+        ("card", "purple"): _l("One. Of all guilds, two more than there are players are drawn for Age III."),
+    },
 )

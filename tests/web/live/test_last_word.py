@@ -264,8 +264,8 @@ def test_pawn_progress_and_wonders_of_a_duel_are_put_right(begun, live):
 @pytest.mark.rule("LEAD-DRAFT-01")
 def test_what_cannot_lie_so_is_refused_with_its_rule(begun, live):
     phone = begun(EVERYTHING, 60)
-    leader = next(one for city in live(phone).game.cities for one in city.leaders)
-    seat = next(city.seat for city in live(phone).game.cities if leader not in city.leaders)
+    leader = next(one for city in live(phone).game.cities for one in city.recruits)
+    seat = next(city.seat for city in live(phone).game.cities if leader not in city.recruits)
     refused = correct(
         phone, seat, "leaders", value=[*(one.id for one in live(phone).game.cities[seat].leaders), leader.id]
     )

@@ -31,7 +31,7 @@ def test_every_city_stands_there_with_its_coins_and_cards(app, client):
         assert city.player in drawn
         assert f"<span>{city.coins} <svg" in drawn
         counts = [int(one) for one in re.findall(r'<b class="count">(\d+)</b>', drawn)]
-        assert sum(counts) == len(city.cards) + len(city.leaders)
+        assert sum(counts) == len(city.cards) + len(city.recruits)
         assert len(re.findall('class="won-t"', drawn)) == len(city.victory)
     for tile in game.table.laws:
         assert f'<span class="tile">{tile.number}</span>' in page

@@ -87,13 +87,13 @@ def indebted(game: Game, seat: int, debt: int, by: str, rules: tuple[str, ...]) 
 
 
 def _bring(game: Game, answer: Answer) -> Game:
-    """A stage makes others lose coins, by a leader of its city (SECOND-CITY-11)."""
+    """A stage makes others lose coins, by a recruit of its city (SECOND-CITY-11)."""
     if type(answer.play) is not BuildStage:
         return game
-    for leader in game.cities[answer.seat].acting_leaders:
-        for effect in leader.effects:
+    for piece in game.cities[answer.seat].acting_recruits:
+        for effect in piece.effects:
             if type(effect) is OthersLoseOnStage:
-                cause = Pending("gain", answer.seat, "", effect, leader.id, "leader", leader.rules)
+                cause = Pending("gain", answer.seat, "", effect, piece.id, piece.kind, piece.rules)
                 game = _others_lose(game, cause)
     return game
 

@@ -297,6 +297,7 @@ BOX = WondersBox(
     seen=_see,
     unfit=_no_room,
     add_holdings=_add_tiles,
+    claims=("tile",),
     editions=("first",),
     setup_steps=(SetupStep("tiles", "draft", _draft), SetupStep("tower", "draft", _side)),
     other_titles=("babel",),

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.catalog.boxes.edifice_contents import TakePawn
-from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.boxes.projects_contents import AnyColor
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import AGES
@@ -125,7 +124,7 @@ def stage_choices(city: City, number: int) -> list[dict[str, int]]:
 
 
 def offer_sale(game: Game, pending: Pending, means: Means) -> Offers:
-    """Any card or leader for three coins; of the Free City's only what it cannot play."""
+    """Any piece of the hand for three coins; of the Free City's only what it cannot play."""
     if not means.city.free_city:
         yield Offer(answer_entry(pending, "sell"))
         return
@@ -171,7 +170,8 @@ def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, 
 def _play_of(means: Means, said: Mapping[str, Any]) -> Play:
     """What an offered entry wants to do."""
     if said["do"] == "recruit":
-        return Recruit(means.table.catalog.of(Leader)[said["leader"]])
+        recruits = means.table.catalog.recruits.values()
+        return Recruit(next(piece for piece in recruits if said.get(piece.kind) == piece.id))
     if said["do"] == "stage":
         return BuildStage(said.get("stage", len(means.city.stages) + 1), said.get("participate", False))
     return BuildCard(means.table.catalog.cards[said["card"]], said.get("participate", False))

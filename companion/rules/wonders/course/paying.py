@@ -5,10 +5,9 @@ The payment that an entry names, the first there is, or what the table overrules
 
 from typing import NamedTuple
 
-from companion.catalog.boxes.leaders_contents import LeaderDiscount, RecruitLeader
 from companion.catalog.boxes.projects_contents import AnyColor, Project
 from companion.catalog.catalog import Catalog
-from companion.catalog.effects import Free
+from companion.catalog.effects import Effect, Free
 from companion.catalog.items import Card, Item
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.commerce import piece_of
@@ -19,7 +18,6 @@ from companion.rules.wonders.payment.costs import (
     BuildCard,
     BuildStage,
     Play,
-    Recruit,
     any_colour_tokens,
     by_right,
     costs_goods,
@@ -96,7 +94,7 @@ def _income(game: Game, seat: int) -> int:
     return (given[left][1] if left in given else 0) + (given[right][0] if right in given else 0)
 
 
-def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader | None = None) -> Price:
+def price(game: Game, ask: str, means: Means, play: Play, effect: Effect | None = None) -> Price:
     """What a play costs at that step."""
     project = means.table.project
     if (
@@ -108,10 +106,9 @@ def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader 
         return Price(
             reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id})
         )
-    if ask == "discarded":
-        return _free_price(means, play)
-    if ask == "leader" and type(play) is Recruit and effect:
-        return _extra_leader_price(game, means, play, effect)
+    if pricing := game.table.boxes.asks[ask].pricing:
+        own: Price = pricing.price(game, means, play, effect)
+        return own
     judged = quote_for(means.table, means.seat, play, means)
     held = tuple(
         [
@@ -149,12 +146,12 @@ def _is_unused(game: Game, seat: int, item: Item) -> bool:
     return (seat, item.id) not in game.used
 
 
-def _free_price(means: Means, play: Play) -> Price:
+def pile_price(game: Game, means: Means, play: Play, effect: Effect | None) -> Price:
     """What building a card of the discard pile costs."""
     reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
     if reason:
         return Price(reason=reason)
-    way = Way(by_right(means.table, means.seat, play, means.force, FREELY))
+    way = pile_way(means, play)
     found = tuple(affordable(means, way))
     colour = other_colour(means.table, play)
     if colour:
@@ -163,33 +160,17 @@ def _free_price(means: Means, play: Play) -> Price:
     return Price(found) if found else Price(reason=shortfall(means, [way]))
 
 
-def _extra_leader_price(game: Game, means: Means, play: Recruit, effect: RecruitLeader) -> Price:
-    """What an extra leader costs.
-
-    The printed price less a discount, whatever the board does (LEAD-WON-07, LEAD-OPEN-06).
-    """
-    reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
-    if reason:
-        return Price(reason=reason)
-    less, printed = effect.discount, play.leader.cost.in_age(means.table.age).coins
-    if game.options["LEAD-OPEN-06"] == "a":
-        less += sum([one.own for _, one in means.force.get(LeaderDiscount, ())])
-        if any(one.on == "leader" for _, one in means.force.get(Free, ())):
-            less = printed
-    cost = max(0, printed - less)
-    if cost > means.city.most_coins:
-        details = {"needed": cost, "coins": means.city.most_coins}
-        return Price(reason=Refusal("too-few-coins", ("LEAD-WON-07",), details))
-    return Price((Payment(0, 0, cost, "pay" if cost else "free"),))
+def pile_way(means: Means, play: Play) -> Way:
+    """How a card of the discard pile is built."""
+    return Way(by_right(means.table, means.seat, play, means.force, FREELY))
 
 
 def way_of(ask: str, means: Means, play: Play, payment: Payment, right: str) -> Way | None:
     """The way by which a payment does a play."""
-    if ask == "leader":
-        return None
     means = at_once(means, play)
-    if ask == "discarded":
-        return Way(by_right(means.table, means.seat, play, means.force, FREELY))
+    if pricing := means.table.boxes.asks[ask].pricing:
+        own: Way | None = pricing.way(means, play)
+        return own
     for source, free in rights(means.table, play, means.force):
         if piece_of(source).id == right:
             due = by_right(means.table, means.seat, play, means.force, free)
@@ -307,13 +288,13 @@ def _used_for_colour(found: Price, right: str) -> bool:
 
 def _instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found: Price) -> Refusal:
     """The refusal, with what could be done with the card in place of that."""
-    could = []
-    if pending.ask in ("turn", "recruit", "free-city", "last"):
+    could, answers = [], game.table.boxes.asks[pending.ask].answers
+    if "sell" in answers:
         could += ["stage"] if payable_stages(game, pending.ask, means) else []
         could += ["sell"] if not could or not means.city.free_city else []
         for do, kind in game.table.boxes.entry_kinds.items():
             could += [do] if kind.hindered and not kind.hindered(game, pending) else []
-    could += ["pass"] if pending.ask in ("last", "leader", "discarded") else []
+    could += ["pass"] if "pass" in answers else []
     rights = tuple([item.id for item, _ in found.rights])
     return Refusal(
         refusal.code, refusal.rules, {**refusal.details, "instead": tuple(could), "rights": rights}
