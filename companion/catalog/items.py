@@ -109,6 +109,12 @@ class Item:
         return own
 
     @property
+    def city_effects(self) -> tuple[Effect, ...]:
+        """What it does for the city that has it."""
+        own: tuple[Effect, ...] = getattr(self, "effects", ())
+        return own
+
+    @property
     def sections(self) -> tuple[ItemSection, ...]:
         """What it says under headings of its own; nothing where its effects are all."""
         return ()

@@ -77,6 +77,10 @@ RULE_BOOKS: tuple[RuleBook, ...] = _in_order((book.id, book) for box in ALL_CONT
 RECRUIT_KINDS: tuple[str, ...] = tuple(
     file.kind.kind for box in ALL_CONTENTS for file in box.files if issubclass(file.kind, Recruitable)
 )
+#: the kinds of pieces that players take part in, which stand for each other in editions
+VENTURE_KINDS: tuple[str, ...] = tuple(
+    file.kind.kind for box in ALL_CONTENTS for file in box.files if file.kind.is_venture
+)
 #: the rulebooks of which an entry says for which edition it holds
 BOOKS_OF_EDITIONS = frozenset(book.id for book in RULE_BOOKS if book.is_of_editions)
 #: the boxes that a rulebook is about

@@ -34,6 +34,11 @@ class Project(Item):
         return self.penalty, self.reward
 
     @property
+    def city_effects(self) -> tuple[Effect, ...]:
+        """The reward."""
+        return (self.reward,)
+
+    @property
     def sections(self) -> tuple[ItemSection, ...]:
         """What taking part costs, the reward and the penalty."""
         return (

@@ -7,11 +7,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.effects import Effect
-from companion.catalog.items import Item
+from companion.catalog.items import Card, Item
+from companion.catalog.setup_facts import TableFacts
 from companion.catalog.vocabulary import Color
 from companion.rules.boxes import Box, Field, in_order, joined_lines
 from companion.rules.contract import When
@@ -111,19 +112,49 @@ class Ask(NamedTuple):
     pricing: Pricing | None = None
 
 
+def _as_it_is(table: _Table, begun: _Table) -> _Table:
+    """The table as it lies."""
+    return table
+
+
 class Venture(NamedTuple):
-    """What players can take part in with their plays: the project of the Age, or what takes its place."""
+    """What players can take part in with their plays in an Age."""
 
     #: what lies open, with the cost of taking part
     of: Callable[[_Table], Any]
     #: why a play of a seat cannot take part, a colour aside
     hindered: Callable[[_Table, int, Any], Refusal | None]
+    #: the play with which somebody can take part, by its class
+    play: type | None = None
     #: the codes by which taking part is refused: no table overrules them
-    refusals: frozenset[str] = frozenset({"no-project"})
+    refusals: frozenset[str] = frozenset({"nothing-to-join"})
     #: the rule by which it costs coins
-    price_rule: str = "BABEL-PROJ-03"
+    price_rule: str = ""
     #: the table with such a piece open on it, of which a token or a pawn is left
     lay: Callable[[_Table, Any], _Table] = lambda table, piece: table
+    #: a table on which what is left of it is as it was when the round began
+    as_begun: Callable[[_Table, _Table], _Table] = _as_it_is
+    #: why a play has the wrong colour to take part; and the effect that lets any colour do so, once
+    wrong_color: Callable[[_Table, Any], Refusal | None] = lambda table, play: None
+    any_color: type[Effect] | None = None
+    #: why a seat cannot take part again in this round
+    barred: Callable[[_Game, int], Refusal | None] = lambda game, seat: None
+    #: whether its penalty takes fewer tokens where a city has no more
+    takes_less: Callable[[_Game], bool] = lambda game: False
+    #: whether a card that its penalty takes goes to the box, not to the discard pile
+    boxes_cards: Callable[[_Game], bool] = lambda game: False
+    #: the rules by which an effect of its penalty takes something; those of the step where it names none
+    penalty_rules: Mapping[type, tuple[str, ...]] = MappingProxyType({})
+
+
+class Drawn(NamedTuple):
+    """Cards of which only some are in the decks: how many, and the refusal of more."""
+
+    ids: frozenset[str]
+    most: int
+    code: str
+    rule: str
+    age: int = 0
 
 
 class Hand(NamedTuple):
@@ -224,6 +255,12 @@ class WondersBox(Box):
     opens: tuple[str, ...] = ()
     #: of what items are worth: the pieces that score in a city, besides its cards and stages
     scoring_pieces: Callable[[Any, _City], Iterable[Any]] | None = None
+    #: of the cards in play and what the number of players fixes: those of which only some are in the decks
+    drawn: Callable[[Mapping[str, Card], TableFacts], Iterable[Drawn]] | None = None
+    #: the rule by which so many can play with it
+    seats_rule: str = ""
+    #: whether cities can take debt in place of coins with it
+    has_debt: bool = False
     #: the ways in which a city with so many effects of a kind can be counted, by the kind: of the table, the
     #: city and what scores in it
     endings: Mapping[type, Callable[[_Table, _City, list[Any], int], Iterable[Any]]] = field(
@@ -248,14 +285,7 @@ class Added(NamedTuple):
     coins_off: tuple[Callable[[_Table, int, Any, Any], int], ...]
     working_pieces: tuple[Callable[[_City], Sequence[Item]], ...]
     scoring_pieces: tuple[Callable[[Any, _City], Iterable[Any]], ...]
-
-
-def working_effects(item: Item) -> tuple[Effect, ...]:
-    """What a piece does for the city that has it: of a project that is its reward."""
-    if isinstance(item, Project):
-        return (item.reward,)
-    effects: tuple[Effect, ...] = getattr(item, "effects", ())
-    return effects
+    has_debt: bool
 
 
 class JoinedAsk(NamedTuple):
@@ -271,7 +301,7 @@ class JoinedAsk(NamedTuple):
 
 
 #: no box on the table has anything to take part in
-_NO_VENTURE = Venture(lambda table: None, lambda table, seat, play: Refusal("no-project", ("BABEL-PROJ-02",)))
+_NO_VENTURE = Venture(lambda table: None, lambda table, seat, play: Refusal("nothing-to-join"))
 
 
 class Boxes:
@@ -329,6 +359,7 @@ class Boxes:
         self.added: Callable[[frozenset[str]], Added] = cache(self._join_added)
         #: the fields of cities and of the table that may say nothing with some expansions in a variant
         self.closed: Callable[[frozenset[str], str], frozenset[str]] = cache(self._find_closed)
+        self._venture: Callable[[str], Venture] = cache(self._find_venture)
         self._order: Callable[[tuple[Move, ...]], Mapping[str, int]] = cache(self._put_in_order)
 
     def _join_ask(self, name: str) -> JoinedAsk:
@@ -373,6 +404,7 @@ class Boxes:
             coins_off=tuple([box.coins_off for box in boxes if box.coins_off]),
             working_pieces=tuple([box.working_pieces for box in boxes if box.working_pieces]),
             scoring_pieces=tuple([box.scoring_pieces for box in boxes if box.scoring_pieces]),
+            has_debt=any(box.has_debt for box in boxes),
         )
 
     def _find_closed(self, expansions: frozenset[str], variant: str) -> frozenset[str]:
@@ -391,7 +423,11 @@ class Boxes:
 
     def venture(self, table: _Table) -> Venture:
         """What players of the edition on a table can take part in."""
-        found = [box.venture for box in self.all if box.venture and box.is_of(table.catalog.edition)]
+        return self._venture(table.catalog.edition)
+
+    def _find_venture(self, edition: str) -> Venture:
+        """What players of an edition can take part in."""
+        found = [box.venture for box in self.all if box.venture and box.is_of(edition)]
         return found[0] if found else _NO_VENTURE
 
     def rule_of(self, name: str) -> str:
@@ -429,6 +465,13 @@ class Boxes:
         boxes = self.in_play(expansions)
         begun = next((place for place, box in enumerate(boxes, 1) if box.id == done), 0)
         return next((box.opening for box in boxes[begun:] if box.opening), None)
+
+    def drawn(
+        self, expansions: Collection[str], cards: Mapping[str, Card], facts: TableFacts
+    ) -> tuple[Drawn, ...]:
+        """The cards in play of which only some are in the decks."""
+        drawing = [box.drawn for box in self.in_play(expansions) if box.drawn]
+        return tuple([one for draw in drawing for one in draw(cards, facts)])
 
     def start_coins(self, table: _Table) -> int | None:
         """The coins that each city starts with, where a box in play changes them."""

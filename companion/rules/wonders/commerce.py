@@ -18,7 +18,6 @@ from companion.catalog.effects import (
 )
 from companion.catalog.items import Board, BoardSide, Card, Item, Law
 from companion.catalog.vocabulary import RESOURCES, Direction, Resource, ResourceClass
-from companion.rules.wonders.box import working_effects
 from companion.rules.wonders.covering import ENDLESS, EVERY_TYPE, RAW, TYPES, Seller, Supply, mask
 from companion.rules.wonders.table import City, Table
 
@@ -63,7 +62,7 @@ _pieces: dict[int, _Piece] = {}
 
 def _piece(item: Item) -> _Piece:
     """What is to be known about an item of a city."""
-    return _pieces.get(id(item)) or _new_piece(item, item, working_effects(item))
+    return _pieces.get(id(item)) or _new_piece(item, item, item.city_effects)
 
 
 def _start(city: City) -> _Piece:

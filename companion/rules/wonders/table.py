@@ -1,10 +1,9 @@
-"""What lies on the table at one moment: cities in a circle, laws, project, rulings."""
+"""What lies on the table at one moment: cities in a circle, laws, rulings, what boxes add."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Generic, NamedTuple, TypeVar, overload
 
-from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.catalog import Catalog, edition
 from companion.catalog.effects import ChainNeighbours, CoinsOn, CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card, Item, Law, Recruitable, Stage
@@ -81,7 +80,7 @@ class City:
     debt: int = 0
     diplomacy: int = 0
     tiles: int = 0
-    #: the projects, or what takes their place, whose reward was taken, once for each token
+    #: the ventures whose reward was taken, once for each token
     rewards: tuple[Item, ...] = ()
     penalties: tuple[int, ...] = ()
     #: a neighbour's piece that the Courtesans Guild copies
@@ -190,9 +189,6 @@ class Table:
     variant: Variant = "standard"
     #: what binds all cities now, in the order in which it was laid
     laws: tuple[Law, ...] = ()
-    project: Project | None = None
-    #: the participation tokens left on the project
-    tokens: int = 0
     #: the turn of the Age; None where nobody says, and outside turns
     turn: int | None = None
     #: pairs of an open point and the letter of the option played, where it differs from ours
@@ -334,6 +330,12 @@ def with_city(table: Table, seat: int, **values: Any) -> Table:
 def with_held(table: Table, seat: int, **values: Any) -> Table:
     """The table with other values in fields of one city that no attribute carries."""
     return with_city(table, seat, held=tuple({**dict(table.cities[seat].held), **values}.items()))
+
+
+def with_table_held(table: Table, **values: Any) -> Table:
+    """The table with other values in fields of its own that no attribute carries; None takes one away."""
+    held = {**dict(table.held), **values}
+    return changed_table(table, held=tuple([pair for pair in held.items() if pair[1] is not None]))
 
 
 def with_coins(table: Table, seat: int, coins: int) -> Table:

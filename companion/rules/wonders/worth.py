@@ -27,7 +27,7 @@ from companion.catalog.items import Card, Stage
 from companion.catalog.vocabulary import COLORS, SCIENCE, Color, Rivalled
 from companion.rules.boxes import ScoreLine
 from companion.rules.score_parts import Found, Note, Part, part, token_values
-from companion.rules.wonders.box import all_boxes, working_effects
+from companion.rules.wonders.box import all_boxes
 from companion.rules.wonders.science import Symbols
 from companion.rules.wonders.table import City, Table
 
@@ -170,7 +170,7 @@ def worths_of(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Wort
         ]
     )
     rewards = _scoring(
-        [_worth(items, one.id, one.box, working_effects(one), one.rules) for one in items.ventures.values()]
+        [_worth(items, one.id, one.box, one.city_effects, one.rules) for one in items.ventures.values()]
     )
     repeating = [rule for one in rewards.values() if one.repeats_guild for rule in one.rules]
     return Worths(
@@ -250,6 +250,11 @@ def worths(table: Table, city: City) -> list[Worth]:
     for scoring_pieces in table.added.scoring_pieces:
         found += scoring_pieces(known, city)
     return [one for one in found if one]
+
+
+def scoring_rewards(known: Worths, city: City) -> list[Worth | None]:
+    """The rewards that a city took."""
+    return [known.rewards.get(piece.id) for piece in city.rewards]
 
 
 def counted_parts(worth: Worth, table: Table, city: City) -> list[Part]:

@@ -34,8 +34,7 @@ def icon(name: str, size: str = "") -> Markup:
 
 
 def colour(name: str, size: str = "") -> Markup:
-    """The mark of a card colour: brown, grey, blue, green, yellow, red, purple, black,
-    white. Say the colour's word beside it."""
+    """The mark of a card colour. Say the colour's word beside it."""
     return _MARK.format(name, f" {size}" if size else "", icon(f"c-{name}"))
 
 

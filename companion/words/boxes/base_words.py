@@ -355,6 +355,7 @@ WORDS = BoxWords(
         "sets": _l("Sets"),
     },
     refusals={
+        "nothing-to-join": _l("There is nothing to take part in."),
         "already-built": _l("%(card)s already stands in this city; no building can stand there twice."),
         "all-stages-built": _l("Every stage of this wonder is built."),
         "stage-built": _l("Stage %(stage)s is built already."),

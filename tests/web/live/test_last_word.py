@@ -10,6 +10,7 @@ from bs4 import BeautifulSoup
 from companion.journal import Intent
 from companion.live.reader import answer_entries, live_of
 from companion.rules.refusal import Refusal
+from companion.rules.wonders.boxes.projects import open_project
 from companion.web.frame.access import store
 from tests.live.journals import record_of
 from tests.web.live.driving import HIDDEN, Phone, started
@@ -240,9 +241,9 @@ def test_laws_and_the_project_are_put_right(begun, live):
     laws = [tile.number for tile in live(phone).game.table.laws]
     assert correct(phone, "table", "laws", value=list(map(str, laws[1:]))).status_code == 303
     assert f"laws: − {laws[0]}" in unescape(history(phone))
-    project = live(phone).game.table.project
+    project = open_project(live(phone).game.table).project
     assert correct(phone, "table", "project", value=project.id, more="2").status_code == 303
-    assert live(phone).game.table.tokens == 2
+    assert open_project(live(phone).game.table).tokens == 2
 
 
 def test_pawn_progress_and_wonders_of_a_duel_are_put_right(begun, live):

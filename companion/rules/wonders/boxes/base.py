@@ -1,5 +1,6 @@
 """The base game: what every table of 7 Wonders has."""
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any
@@ -14,6 +15,8 @@ from companion.catalog.effects import (
     VictoryOfAge,
     VictoryToken,
 )
+from companion.catalog.items import Card
+from companion.catalog.setup_facts import TableFacts
 from companion.catalog.vocabulary import AGES, COLORS
 from companion.rules.boxes import (
     LOWEST,
@@ -33,7 +36,17 @@ from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal
 from companion.rules.score_parts import Lines, Part, token_values
 from companion.rules.wonders import position
-from companion.rules.wonders.box import Ask, EntryKind, Hand, Move, Pricing, SeatField, Step, WondersBox
+from companion.rules.wonders.box import (
+    Ask,
+    Drawn,
+    EntryKind,
+    Hand,
+    Move,
+    Pricing,
+    SeatField,
+    Step,
+    WondersBox,
+)
 from companion.rules.wonders.conflict import VICTORY
 from companion.rules.wonders.course import ages, judging, offers, open_plays, plays
 from companion.rules.wonders.course.entries import FIELDS, Said
@@ -231,6 +244,12 @@ def _not_offered(game: Game, pending: Pending, means: Means) -> tuple[Offer, ...
     return ()
 
 
+def _drawn(cards: Mapping[str, Card], facts: TableFacts) -> Iterator[Drawn]:
+    """The guilds."""
+    guilds = frozenset(id_ for id_, card in cards.items() if card.color == "purple")
+    yield Drawn(guilds, facts.guilds, "too-many-guilds", "BASE-SETUP-02")
+
+
 PLAY = {"build": offers.offer_cards, "stage": offers.offer_stages, "sell": offers.offer_sale}
 BOX = WondersBox(
     id="base",
@@ -419,6 +438,8 @@ BOX = WondersBox(
             plays.no_card_of_the_hand, give_card_away, lambda game, card: game.table.catalog.cards[card].color
         )
     },
+    drawn=_drawn,
+    seats_rule="BASE-SETUP-01",
     conditions={
         "all_stages": lambda city: (len(city.stages) == len(city.side.stages), (("own", len(city.stages)),)),
         "no_defeat": lambda city: (not city.defeat, (("defeat", city.defeat),)),

@@ -423,10 +423,8 @@ def _check_record(table: Table) -> None:
         raise BadFile("rulings/CITY-OPEN-22", "option-not-played", "CITY-OPEN-22", option="a", only="b")
 
 
-def _start_coins(table: Table) -> int | None:
-    """More coins at the start (LEAD-SETUP-02); with the Tower not, where the table rules so."""
-    if "tower" in table.expansions and table.options["BABEL-OPEN-25"] == "a":
-        return None
+def _start_coins(table: Table) -> int:
+    """More coins at the start (LEAD-SETUP-02)."""
     return wonders_facts(table.catalog).coins.with_leaders
 
 
@@ -582,8 +580,8 @@ BOX = WondersBox(
     ),
     entry_fields=(EntryField("leader", is_text, after="card"),),
     entries=(
-        EntryKind("recruit", ("leader",), ("pay", "overrule"), after="tile", play=_recruit),
-        EntryKind("copy", ("leader",), after="project", act=_copy),
+        EntryKind("recruit", ("leader",), ("pay", "overrule"), after="sell", play=_recruit),
+        EntryKind("copy", ("leader",), after="recruit", act=_copy),
         EntryKind("give-up", ("victory",), after="copy", act=_give_up),
     ),
     acts={CopyLeader: _copying, RecruitLeader: _recruiting, OthersGiveUp: _others_give_up},

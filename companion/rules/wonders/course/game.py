@@ -96,7 +96,7 @@ class Round:
 class Limits(NamedTuple):
     """What happens at most once in a round, for each seat (CITY-OPEN-25)."""
 
-    #: the seats that took part in the Great Project
+    #: the seats that took part in a venture
     joined: frozenset[int] = frozenset()
     #: the seats that took the coin on top of coins from the bank
     tipped: frozenset[int] = frozenset()

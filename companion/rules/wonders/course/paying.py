@@ -5,7 +5,6 @@ The payment that an entry names, the first there is, or what the table overrules
 
 from typing import NamedTuple
 
-from companion.catalog.boxes.projects_contents import AnyColor, Project
 from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Effect, Free
 from companion.catalog.items import Card, Item
@@ -38,7 +37,7 @@ from companion.rules.wonders.payment.means import (
     ways,
 )
 from companion.rules.wonders.payment.plan import sides_bought
-from companion.rules.wonders.table import changed_table, paid_on, with_city, with_coins
+from companion.rules.wonders.table import Table, paid_on, with_city, with_coins
 
 #: a card of the discard pile is built free of its whole cost; taxes and participation stay (BASE-OPEN-12,
 #: BABEL-OPEN-04)
@@ -74,9 +73,7 @@ def means_at(game: Game, ask: str, seat: int) -> Means:
         return Means(with_coins(game.round.judged, seat, _income(game, seat)), seat)
     if ask in ("turn", "recruit", "free-city"):
         return game.round.means[seat]
-    table = game.table
-    if table.tokens != game.round.start.tokens:  # BABEL-PROJ-05 looks at the start of the round
-        table = changed_table(table, tokens=game.round.start.tokens)
+    table: Table = game.table.boxes.venture(game.table).as_begun(game.table, game.round.start)
     if ask == "last" and game.options["BASE-OPEN-10"] == "a":  # no coins of this turn
         spent = dict(game.once.spent).get(seat, 0)
         table = with_city(
@@ -96,17 +93,10 @@ def _income(game: Game, seat: int) -> int:
 
 def price(game: Game, ask: str, means: Means, play: Play, effect: Effect | None = None) -> Price:
     """What a play costs at that step."""
-    project = means.table.project
-    if (
-        play.participate
-        and project
-        and means.seat in game.once.joined
-        and game.options["BABEL-OPEN-17"] == "b"
-    ):
-        return Price(
-            reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id})
-        )
-    if pricing := game.table.boxes.asks[ask].pricing:
+    boxes = game.table.boxes
+    if play.participate and (barred := boxes.venture(means.table).barred(game, means.seat)):
+        return Price(reason=barred)
+    if pricing := boxes.asks[ask].pricing:
         own: Price = pricing.price(game, means, play, effect)
         return own
     judged = quote_for(means.table, means.seat, play, means)
@@ -120,9 +110,8 @@ def price(game: Game, ask: str, means: Means, play: Play, effect: Effect | None 
     reason = judged.refusal
     if reason and reason.code == "other-colour":
         # one right an entry, and the colour needs one
-        held = tuple(
-            [right for right in held if isinstance(right[0], Project) and type(right[0].reward) is AnyColor]
-        )
+        tokens = any_colour_tokens(means.table, means.force)
+        held = tuple([right for right in held if right[0] in tokens])
     return Price(judged.payments, held, reason)
 
 
@@ -135,7 +124,7 @@ def payable_stages(game: Game, ask: str, means: Means) -> tuple[int, ...]:
 def holds_right(game: Game, means: Means, right: str) -> bool:
     """Whether a seat has that one-shot right, unused, whatever it is for."""
     once = [source for source, free in means.force.get(Free, ()) if free.times in ONCE]
-    items = [piece_of(source) for source in (*once, *[source for source, _ in means.force.get(AnyColor, ())])]
+    items = [*map(piece_of, once), *any_colour_tokens(means.table, means.force)]
     return any(item.id == right and _is_unused(game, means.seat, item) for item in items)
 
 
@@ -155,7 +144,7 @@ def pile_price(game: Game, means: Means, play: Play, effect: Effect | None) -> P
     found = tuple(affordable(means, way))
     colour = other_colour(means.table, play)
     if colour:
-        tokens = any_colour_tokens(means.force)
+        tokens = any_colour_tokens(means.table, means.force)
         return Price(rights=((tokens[0], found),) if tokens and found else (), reason=colour)
     return Price(found) if found else Price(reason=shortfall(means, [way]))
 
@@ -221,7 +210,7 @@ def _is_unneeded_colour(means: Means, play: Play, found: Price, right: str) -> b
     """Whether a right for another colour is named where the own one fits; it is used up all the same."""
     if not play.participate or not found.payments:
         return False
-    return any(token.id == right for token in any_colour_tokens(means.force))
+    return any(token.id == right for token in any_colour_tokens(means.table, means.force))
 
 
 def _counts_as_chain(game: Game, means: Means, card: Card) -> bool:

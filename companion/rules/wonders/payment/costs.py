@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Literal, NamedTuple, final
 
-from companion.catalog.boxes.projects_contents import AnyColor
 from companion.catalog.effects import ChainNeighbours, Discount, Free, PayInCoins, Tax
 from companion.catalog.items import FREE, Card, Cost, Item, Recruitable
 from companion.catalog.vocabulary import Times
@@ -15,7 +14,7 @@ from companion.rules.wonders.table import City, Table
 
 @final
 class BuildCard(NamedTuple):
-    """Put a building up, perhaps taking part in the Great Project with it."""
+    """Put a building up, perhaps taking part in something with it."""
 
     card: Card
     participate: bool = False
@@ -84,20 +83,14 @@ def no_participation(table: Table, seat: int, play: Play) -> Refusal | None:
 
 
 def other_colour(table: Table, play: Play) -> Refusal | None:
-    """Taking part with a building of another colour than the project's takes a token (BABEL-REW-04)."""
-    if (
-        not play.participate
-        or type(play) is not BuildCard
-        or table.project is None
-        or play.card.color == table.project.color
-    ):
-        return None
-    return Refusal("other-colour", ("BABEL-PROJ-02",), {"project": table.project.id, "card": play.card.id})
+    """Why a play takes part only by a token that allows any colour."""
+    return table.boxes.venture(table).wrong_color(table, play) if play.participate else None
 
 
-def any_colour_tokens(force: InForce) -> list[Item]:
+def any_colour_tokens(table: Table, force: InForce) -> list[Item]:
     """The tokens that allow any colour."""
-    return [piece_of(source) for source, _ in force.get(AnyColor, ())]
+    kind = table.boxes.venture(table).any_color
+    return [piece_of(source) for source, _ in force.get(kind, ())] if kind else []
 
 
 #: what is free once by a right, and what on the first or last turn of an Age
@@ -127,7 +120,7 @@ class Due(NamedTuple):
     #: resources of the building or stage itself, of which the owner may leave `fewer` out
     own: Counts
     fewer: int
-    #: resources for taking part in the project
+    #: resources for taking part in a venture
     part: Counts
     fees: tuple[Fee, ...]
 

@@ -347,7 +347,7 @@ def _free_rights(means: Means, play: Play, open_ways: list[Way]) -> tuple[Right,
 
 def _with_any_colour(means: Means, found: tuple[Payment, ...], held: tuple[Right, ...]) -> tuple[Right, ...]:
     """The rights to a building of another colour than the venture's: a token for it, and others with it."""
-    tokens = any_colour_tokens(means.force)
+    tokens = any_colour_tokens(means.table, means.force)
     return (Right(tokens[0], found), *held) if tokens and (found or held) else ()
 
 
