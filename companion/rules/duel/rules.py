@@ -59,6 +59,9 @@ def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         supremacies=tuple([kind for box in known for kind in box.supremacies]),
         tie_line="civilian",
         in_turns=True,
+        is_for_two=True,
+        has_shared_board=True,
+        has_possible_keys=True,
     )
 
 

@@ -57,6 +57,7 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         unsure=unsure_cities,
         unsure_lines=unsure_lines,
         rulings=choosable,
+        has_neighbours=True,
         has_editions=True,
         has_clock=True,
         has_boards=True,

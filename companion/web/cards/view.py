@@ -107,9 +107,13 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
     """The page of one city."""
     setup, told = cities.setup, cities.told(seat)
     all_racks = tuple(_in_order(rack) for rack in racks(setup))
-    is_duel = setup.rules.in_turns
+    counts_beside = setup.rules.has_neighbours
     own = setup.seats[seat]
-    side = boxes_of(setup).sides[own.wonder, own.side][1] if not is_duel and has_board(setup, seat) else None
+    side = (
+        boxes_of(setup).sides[own.wonder, own.side][1]
+        if setup.rules.has_boards and has_board(setup, seat)
+        else None
+    )
     return CityView(
         setup,
         seat,
@@ -117,12 +121,12 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
         side,
         tuple(rack for rack in all_racks if rack.name not in COUNTED),
         tuple(rack for rack in all_racks if rack.name in COUNTED),
-        "" if is_duel else counter_words(setup, counters(setup, cities.laid, seat, COUNTED)),
+        counter_words(setup, counters(setup, cities.laid, seat, COUNTED)) if counts_beside else "",
         tuple(_lines(setup, told)),
         tuple(_keys(setup, told)),
         tuple(_choices(setup, told, side)),
         owners(cities, seat),
-        () if is_duel else tuple(courtesans(cities, seat)),
+        tuple(courtesans(cities, seat)) if counts_beside else (),
         _found(all_racks, told, setup, find),
         next_city(cities, seat),
     )
@@ -152,7 +156,7 @@ def _name_of(pick: RackPiece) -> str:
 def owners(cities: Cities, seat: int) -> Mapping[str, str]:
     """The pieces of which the other cities have every copy, with the names of those cities."""
     setup = cities.setup
-    if setup.rules.in_turns:
+    if setup.rules.is_for_two:
         return {id_: seat_name(setup, 1 - seat) for id_ in cities.told(1 - seat).pieces}
     box = boxes_of(setup)
     copies = copies_by_name(box)
@@ -236,7 +240,7 @@ def _found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str)
     ]
     named = (
         {setup.catalog.cards[id_].name["en"] for id_ in racked if id_ in setup.catalog.cards}
-        if not setup.rules.in_turns
+        if not setup.rules.is_for_two
         else set()
     )
     fresh = [id_ for id_ in hits if id_ in told.pieces or others[id_].name["en"] not in named]
@@ -274,7 +278,7 @@ def left_out(cities: Cities, seat: int) -> str:
 
 def counted_colors(cities: Cities, seat: int) -> set[str]:
     """The colours of cards that some piece on the table counts in a city."""
-    if not cities.setup.rules.in_turns:
+    if cities.setup.rules.has_neighbours:
         return {color for _piece, _owner, color in counters(cities.setup, cities.laid, seat, COUNTED)}
     laid = [pieces_of_game(cities.setup)[id_] for told in cities.laid.values() for id_ in told.pieces]
     return {

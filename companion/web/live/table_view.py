@@ -103,7 +103,7 @@ class Looked:
 def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
     """The values of the view."""
     position = live.position
-    if live.setup.rules.in_turns:
+    if live.setup.rules.has_shared_board:
         return {"position": position, **duel_of(live, teller, None)}
     thinking = {one.seat for one in live.decisions}
     shields = [host.shields for host in hosts(live.game.table)]
