@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.cards.pieces import pieces_of_game
 from companion.cards.wonders_count import boxes_of, copies_recruit
 from companion.catalog.duel_pieces import duel_pieces
-from companion.catalog.effects import Produce
+from companion.catalog.effects import Produce, Science
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES, COLORS
 from companion.seating.setup import Setup
@@ -86,8 +86,8 @@ def _duel_pieces(setup: Setup) -> list[Item]:
 
 
 def _scores(item: Item) -> bool:
-    """Whether a piece brings points at the end."""
-    return any(effect.is_worth_points for effect in item.all_effects)
+    """Whether a piece brings points at the end; a symbol of Duel brings none by itself."""
+    return any(one.is_worth_points and not isinstance(one, Science) for one in item.all_effects)
 
 
 def _wonders_pieces(setup: Setup) -> list[Item]:

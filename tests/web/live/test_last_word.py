@@ -268,7 +268,7 @@ def test_what_cannot_lie_so_is_refused_with_its_rule(begun, live):
     leader = next(one for city in live(phone).game.cities for one in city.recruits)
     seat = next(city.seat for city in live(phone).game.cities if leader not in city.recruits)
     refused = correct(
-        phone, seat, "leaders", value=[*(one.id for one in live(phone).game.cities[seat].leaders), leader.id]
+        phone, seat, "leaders", value=[*(one.id for one in live(phone).game.cities[seat].recruits), leader.id]
     )
     assert refused.status_code == 422
     assert 'class="note no"' in refused.text
