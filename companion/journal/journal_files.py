@@ -1,6 +1,7 @@
 """Files of games: journals written as plain JSON values, and read back, checked to the last entry."""
 
 import json
+import logging
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,6 +15,7 @@ from companion.journal.story import Readers
 from companion.journal.validation import Flaw, admitted_journal
 from companion.rules.refusal import BadFile, Refusal
 
+_log = logging.getLogger(__name__)
 FORMAT, VERSION = "companion-games", 1
 #: more than a file of the largest size can hold of real games
 _MOST_GAMES = 100_000
@@ -180,8 +182,15 @@ def _read_entries(n: int, stream: JsonStream) -> list[Entry | BadFile]:
 
 
 def checked(readers: Readers, n: int, journal: Journal) -> Journal | BadFile:
-    """The journal, once its readers have nothing against an entry."""
-    found = admitted_journal(readers, journal.entries)
+    """The journal, once its readers have nothing against an entry.
+
+    A fault of ours costs this game alone, not those that follow it in its file.
+    """
+    try:
+        found = admitted_journal(readers, journal.entries)
+    except Exception:
+        _log.exception("a game of a file could not be read")
+        return bad_game("game-not-readable", n, journal.game_id)
     if not isinstance(found, Flaw):
         return journal
     wrong = found.refusal

@@ -1,5 +1,7 @@
 """The kinds of entries that a followed game writes, besides those of the journal."""
 
+# a copy of another game, to play on differently; body: game, its id; moment, the last that is as it was there
+COPIED = "copied"
 # the table is no longer followed, the cards and the clock have what it knew; body: sure, the seats whose city
 # was known whole
 LEFT = "left"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.cards import LAID
+from companion.catalog.vocabulary import FIRST
 from companion.clock.entries import TICKED
 from companion.clock.phases import OVER, TURN, body_of, has_clock, phases
 from companion.journal import Entry, Readers, Story, tell
@@ -302,6 +303,7 @@ def _setup_of(head: Mapping[str, Any]) -> Setup:
         shared.get("variant", "standard"),
         tuple(_seat_of(seat) for seat in seats),
         rulings=tuple(sorted(shared.get("rulings", {}).items())),
+        edition=shared.get("edition", FIRST),
     )
 
 

@@ -66,6 +66,14 @@ class Withdrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class CopiedFrom:
+    """Of which game this is a copy, and the last moment that is as it was there."""
+
+    game: str
+    moment: int
+
+
+@dataclass(frozen=True, slots=True)
 class RulingChange:
     """The table rules open points otherwise in the middle of a game.
 
@@ -106,6 +114,8 @@ class Live:
     phones: Mapping[int, str] = field(default_factory=dict)
     helped: frozenset[int] = frozenset()
     is_finished: bool = False
+    #: where it was copied from, to be played on differently
+    copied: CopiedFrom | None = None
     #: the seats whose cities were known whole when the table was left
     left: frozenset[int] = frozenset()
     #: what changed otherwise than by playing on

@@ -10,8 +10,8 @@ from typing import Any
 from companion.journal.entries import CHANGED, WITHHELD, BadEntry, Entry, not_understood
 from companion.journal.story import Reader, Readers, Story, tell
 from companion.journal.validation import Intended
-from companion.live.entries import FOLLOWED, LEFT, PLAYED, SEATED, WITHDRAWN
-from companion.live.live_game import Live, Played, RulingChange, Withdrawn
+from companion.live.entries import COPIED, FOLLOWED, LEFT, PLAYED, SEATED, WITHDRAWN
+from companion.live.live_game import CopiedFrom, Live, Played, RulingChange, Withdrawn
 from companion.pad.entries import FINISHED
 from companion.rules.contract import GAMES, Decision, RecordEntry, Verdict, rules_of
 from companion.rules.refusal import BadFile, Refusal
@@ -247,9 +247,10 @@ def _leave(live: Live, entry: Entry) -> _Read:
     if not live.is_followed:
         return Refusal("not-followed")
     sure = entry.body.get("sure")
-    if not isinstance(sure, list) or not set(sure) <= set(range(len(live.setup.seats))):
+    seats = range(len(live.setup.seats))
+    if not isinstance(sure, list) or not all(type(seat) is int and seat in seats for seat in sure):
         return not_understood(f"{entry.number}: no such seats")
-    return Live(live.setup, phones=live.phones, helped=live.helped, left=frozenset(sure))
+    return Live(live.setup, phones=live.phones, helped=live.helped, left=frozenset(sure), copied=live.copied)
 
 
 def _withdraw(live: Live, entry: Entry) -> _Read:
@@ -268,6 +269,16 @@ def _withdraw(live: Live, entry: Entry) -> _Read:
     return replace(live, withdrawn=(*live.withdrawn, Withdrawn(entry.number, tuple(numbers), since, changed)))
 
 
+def _copy(live: Live, entry: Entry) -> _Read:
+    """The game is a copy of another one up to a moment."""
+    game, moment = entry.body.get("game"), entry.body.get("moment")
+    if not isinstance(game, str) or not 0 < len(game) <= _LONGEST_KEY:
+        return not_understood(f"{entry.number}: no such game")
+    if type(moment) is not int or moment < 0:
+        return not_understood(f"{entry.number}: no such moment")
+    return replace(live, copied=CopiedFrom(game, moment))
+
+
 def _finish(live: Live, entry: Entry) -> _Read:
     """All is counted: nothing more is played."""
     return replace(live, is_finished=True)
@@ -279,6 +290,7 @@ _STEPS: Mapping[str, Callable[[Live, Entry], _Read]] = {
     PLAYED: _play,
     WITHDRAWN: _withdraw,
     SEATED: _take_seat,
+    COPIED: _copy,
     CHANGED: _change,
     FINISHED: _finish,
 }

@@ -1,6 +1,6 @@
 """The timeline of a followed game.
 
-The table after every round, the turning points, and graphs of what the cities had.
+The table after every round, the turning points, and what a copy of the game begins with.
 """
 
 from collections.abc import Mapping, Sequence
@@ -8,8 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from companion.journal import Entry
+from companion.journal.entries import STARTED
 from companion.journal.story import derived
+from companion.live.entries import COPIED, FOLLOWED
 from companion.live.live_game import Live, Played
+from companion.live.reader import play_entry
 from companion.rules.contract import Decision, Phase
 
 
@@ -26,6 +30,8 @@ class Moment:
     shields: tuple[int, ...]
     #: as if the game ended here
     points: tuple[int, ...]
+    #: different science symbols, in a game that these can win at once
+    symbols: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
@@ -88,7 +94,21 @@ def _moment(live: Live, phase: Phase, played: Sequence[Played], game: Any) -> Mo
     table = rules.table(game)
     coins = tuple(city.coins for city in table.cities)
     points = tuple(score.total for score in rules.score(table))
-    return Moment(phase, tuple(played), game, coins, rules.shields(table), points)
+    symbols = rules.symbols(table) if rules.symbols else ()
+    return Moment(phase, tuple(played), game, coins, rules.shields(table), points, symbols)
+
+
+def copied_entries(film: Timeline, game_id: str, number: int) -> list[Entry]:
+    """The journal of a copy in which everything up to a moment is as it was, and the next turn is open."""
+    live = film.live
+    head = {name: value for name, value in live.referee.setup(live.start).items() if name != "entries"}
+    played = [one for moment in film.moments[: number + 1] for one in moment.played]
+    return [
+        Entry(STARTED, live.setup.body()),
+        Entry(FOLLOWED, head),
+        Entry(COPIED, {"game": game_id, "moment": number}),
+        *(play_entry(one.entry) for one in played),
+    ]
 
 
 #: a side is a player, or the players of a team
@@ -168,68 +188,3 @@ def leaps(sums: Sequence[Mapping[LeadingSeats, int]]) -> list[Leap]:
     ]
     points, number, side = max(gains, default=(0, 0, ()))
     return [Leap(-number, side, points)] if points > 0 else []
-
-
-WIDTH, HEIGHT = 358.0, 132.0
-LEFT, RIGHT, TOP, FOOT = 26.0, 8.0, 8.0, 18.0
-#: distances between two numbers of the scale
-_STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
-_MOST_MARKS = 4
-
-
-@dataclass(frozen=True, slots=True)
-class GraphMark:
-    """A number of the scale, or an Age, and where it stands."""
-
-    number: int
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
-class Graph:
-    """A line for each seat, as the points of a polyline.
-
-    The numbers of the scale and the beginnings of the Ages.
-    """
-
-    lines: tuple[str, ...]
-    scale: tuple[GraphMark, ...]
-    ages: tuple[GraphMark, ...]
-    #: where each moment stands
-    places: tuple[float, ...]
-    width: float = WIDTH
-    height: float = HEIGHT
-    left: float = LEFT
-    top: float = TOP
-    foot: float = HEIGHT - FOOT
-    right: float = WIDTH - RIGHT
-
-
-def graph(film: Timeline, rows: Sequence[Sequence[int]]) -> Graph:
-    """The lines of numbers that each moment has for each seat."""
-    low, high = min(0, *(min(row) for row in rows)), max(1, *(max(row) for row in rows))
-    places = tuple(
-        round(LEFT + number * (WIDTH - LEFT - RIGHT) / max(1, len(rows) - 1), 1)
-        for number in range(len(rows))
-    )
-
-    def height(number: int) -> float:
-        return round(HEIGHT - FOOT - (number - low) * (HEIGHT - FOOT - TOP) / (high - low), 1)
-
-    lines = tuple(
-        " ".join(f"{x},{height(row[seat])}" for x, row in zip(places, rows, strict=True))
-        for seat in range(len(rows[0]))
-    )
-    step = next((one for one in _STEPS if (high - low) / one <= _MOST_MARKS), _STEPS[-1])
-    scale = tuple(
-        GraphMark(number, height(number)) for number in range(-(-low // step) * step, high + 1, step)
-    )
-    return Graph(lines, scale, _ages(film, places), places)
-
-
-def _ages(film: Timeline, places: Sequence[float]) -> tuple[GraphMark, ...]:
-    """Where each Age begins: at the last moment of the one before."""
-    found: dict[int, float] = {}
-    for number, moment in enumerate(film.moments[1:], 1):
-        found.setdefault(moment.phase.age, places[number - 1])
-    return tuple(GraphMark(age, at) for age, at in found.items())

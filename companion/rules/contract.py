@@ -174,6 +174,8 @@ class Rules(Generic[_Game]):
     unsure: Callable[[Any], Mapping[int, Unsure]] = lambda table: {}
     #: the score lines of cities that are not certain, by the seat
     unsure_lines: Callable[[Any], Mapping[int, frozenset[str]]] = lambda table: {}
+    #: how many different science symbols each city shows, in a game that these can win at once
+    symbols: Callable[[Any], tuple[int, ...]] | None = None
     #: by what a game can be won at once
     supremacies: tuple[str, ...] = ()
     #: the line that breaks a tie: by its coins where coins are written on it, else by its points

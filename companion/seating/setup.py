@@ -158,11 +158,13 @@ def read_setup(body: Any) -> Setup:
     plain = _typed(body, Setup, "set-up")
     seats = tuple(Seat(**_typed(seat, Seat, f"seats/{n}")) for n, seat in enumerate(plain.get("seats", ())))
     expansions, game = plain.get("expansions", ()), plain.get("game", WONDERS)
+    if game not in GAMES:
+        raise BadEntry("game: unknown")
     if not set(expansions) <= _known_boxes():
         raise BadEntry("expansions: unknown")
-    if plain.get("edition", FIRST) not in (rules_of(game).editions if game in GAMES else (FIRST,)):
+    if plain.get("edition", FIRST) not in rules_of(game).editions:
         raise BadEntry("edition: unknown")
-    own = [box.id for box in rules_of(game).boxes] if game in GAMES else []
+    own = [box.id for box in rules_of(game).boxes]
     ordered = tuple(sorted(expansions, key=lambda box: own.index(box) if box in own else len(own)))
     rulings = tuple(sorted(plain.get("rulings", {}).items()))
     return Setup(**plain | {"seats": seats, "expansions": ordered, "rulings": rulings})

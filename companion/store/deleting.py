@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Table, delete, insert, select, update
 
 from companion.journal import Entry, tell
+from companion.live.entries import COPIED
 from companion.rules.refusal import Refusal
 from companion.seating.playable import LONGEST_TEXT
 from companion.seating.setup import name_key
@@ -28,6 +29,7 @@ from companion.store.game_index import (
     typed_row,
     write_index,
 )
+from companion.store.shelf_access import ACCESS_OPTION
 from companion.store.shelves import on_shelf
 from companion.store.statistics import forget_statistics
 from companion.store.store import READERS, NoSuchGame, Store, lock, read_entries, time_from_now
@@ -50,7 +52,12 @@ _PORTION, _BREATH = 10, 0.005
 
 
 def delete_game(store: Store, game_id: str) -> bool:
-    """Delete a game with all that is kept of it; whether no byte of it is left in the file already."""
+    """Delete a game with all that is kept of it, copies of it to play on differently too.
+
+    Whether no byte of it is left in the file already.
+    """
+    for copy in _copies_of(store, [game_id]):
+        delete_game(store.on(TRIAL), copy)
     with store.writing() as connection:
         lock(connection, game_id)
         if not read_entries(connection, game_id):
@@ -74,6 +81,8 @@ def delete_name(store: Store, key: str) -> bool:
     noted = {"shelf": store.sight.shelf if store.sight else "", "name_key": key}
     with store.writing() as connection:
         connection.execute(insert(erasures), noted)
+    for copy in _copies_of(store, games_with(store, key)):
+        delete_game(store.on(TRIAL), copy)
     found = games_with(store, key)
     for n in range(0, len(found), _PORTION):
         _delete_from(store, key, found[n : n + _PORTION])
@@ -201,6 +210,19 @@ def _forget_intakes(connection: Connection) -> None:
     for row in connection.execute(select(intakes.c.job, intakes.c.body)).all():
         if "share" not in row.body:
             connection.execute(delete(intakes).where(intakes.c.job == row.job))
+
+
+def _copies_of(store: Store, ids: Sequence[str]) -> list[str]:
+    """The tables to try that were copied from these games, whoever may see them."""
+    copied = (
+        select(events.c.game_id, events.c.body)
+        .join(shelved, shelved.c.game_id == events.c.game_id)
+        .where(shelved.c.shelf == TRIAL, events.c.kind == COPIED)
+    )
+    everywhere = store.engine.execution_options(**{ACCESS_OPTION: None})
+    with everywhere.connect() as connection:
+        rows: Iterable[Any] = connection.execute(copied)
+        return [game_id for game_id, body in rows if body["game"] in ids]
 
 
 _LASTS = timedelta(days=1)

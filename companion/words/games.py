@@ -41,8 +41,9 @@ class GameWords:
     tie: Later
     #: what the arrows on a sheet of turns say
     legend: Later
-    #: what a graph shows of the conflict
+    #: what a graph shows of the conflict, and its picture
     shields: Later
+    shields_picture: str = "shield"
 
 
 GAME_WORDS: Mapping[str, GameWords] = {
@@ -75,6 +76,7 @@ GAME_WORDS: Mapping[str, GameWords] = {
         tie=_l("%(total)s, level with %(names)s. Blue points decide: %(more)d against %(less)d."),
         legend=_l("→2 to the other player, ←2 likewise"),
         shields=_l("Conflict pawn"),
+        shields_picture="pawn",
     ),
 }
 

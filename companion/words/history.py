@@ -1,7 +1,7 @@
 """How a game went, in words: its entries, what was put right or taken back, moments and turning points."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.cards import LAID
@@ -9,11 +9,11 @@ from companion.catalog import edition
 from companion.catalog.phrasebook.book import sentence
 from companion.journal import Entry, Story
 from companion.journal.entries import REMOVED, RESTORED, WITHHELD
-from companion.live.entries import FOLLOWED, PLAYED
+from companion.live.entries import COPIED, FOLLOWED, PLAYED
 from companion.live.live_game import Played, RulingChange, Withdrawn
 from companion.live.timeline import LeadingSeats, Moment, Passed, Timeline, TurningPoint
 from companion.rules.contract import Phase
-from companion.rules.happening import Began
+from companion.rules.happening import Began, CoinsMoved, Happening
 from companion.seating import Setup
 from companion.words.boxes import all_words
 from companion.words.counting import number_name
@@ -117,7 +117,7 @@ def withdrawn_words(teller: Teller, story: Story, one: Withdrawn) -> list[str]:
     lines = [taken_words(teller, story, number) for number in one.entries if number != one.changed]
     if one.changed:
         since = story.entries[one.since : one.number]
-        now = next(entry.number for entry in since if entry.kind in (PLAYED, WITHHELD))
+        now = next((entry.number for entry in since if entry.kind in (PLAYED, WITHHELD)), one.changed)
         values = {"before": taken_words(teller, story, one.changed), "now": taken_words(teller, story, now)}
         return [_("It was another card: %(now)s. Until then: %(before)s", **values), *lines]
     return [_("Taken back:"), *lines]
@@ -126,9 +126,9 @@ def withdrawn_words(teller: Teller, story: Story, one: Withdrawn) -> list[str]:
 def taken_words(teller: Teller, story: Story, number: int) -> str:
     """An entry that no longer counts."""
     entry = story.entry(number)
-    if entry.kind == WITHHELD:
-        return _("an answer that was not shown")
-    return _("Follow the game") if entry.kind == FOLLOWED else teller.line(entry.body)
+    if entry.kind == PLAYED:
+        return teller.line(entry.body)
+    return _("Follow the game") if entry.kind == FOLLOWED else _("an answer that was not shown")
 
 
 def ruled_words(one: RulingChange) -> list[str]:
@@ -181,10 +181,32 @@ def row_words(teller: Teller, moment: Moment) -> str:
     return str(asked.row) if asked and asked.row else _("beginning")
 
 
-def moment_lines(teller: Teller, one: Played) -> list[str]:
-    """What was played, and what followed from it in the same round."""
-    happened = [each for each in one.happened if not isinstance(each, Began)]
-    return [teller.line(one.entry, one.happened), *teller.followed(one.entry, happened)]
+def moment_lines(teller: Teller, played: Sequence[Played]) -> list[list[str]]:
+    """What was played in a round, each with what followed from it; a payment is told once, with its play."""
+    told: Counter[tuple[int | None, int | None]] = Counter()
+    for one in played:
+        for whom, coins in teller.payment(one.entry):
+            told[one.seat, whom] += coins
+
+    def is_news(each: Happening) -> bool:
+        if not isinstance(each, CoinsMoved) or told[each.giver, each.taker] < each.coins:
+            return not isinstance(each, Began)
+        told[each.giver, each.taker] -= each.coins
+        return False
+
+    return [
+        [
+            teller.line(one.entry, one.happened),
+            *teller.followed(one.entry, [each for each in one.happened if is_news(each)]),
+        ]
+        for one in played
+    ]
+
+
+def short_row_words(teller: Teller, moment: Moment) -> str:
+    """A round in as few letters as a narrow row has: the Age and the turn."""
+    age = ROMAN.get(moment.phase.age, "")
+    return f"{age} {moment.phase.turn}" if moment.phase.turn else age
 
 
 def turning_words(teller: Teller, film: Timeline, point: TurningPoint) -> str:
@@ -216,6 +238,8 @@ def written_words(setup: Setup, entry: Entry) -> str:
         return _("The game was removed") if entry.kind == REMOVED else _("The game was brought back")
     if entry.kind == WITHHELD:
         return _("an answer that was not shown")
+    if entry.kind == COPIED:
+        return _("a copy, to be played on differently")
     if entry.kind != LAID or entry.seat is None:
         return what_words(setup, entry)
     names, said = piece_names(setup.game), entry.body.get("set", {})

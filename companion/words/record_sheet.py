@@ -255,16 +255,16 @@ def _told(teller: Teller, row: PrintedRow, cell: PrintedCell, seat: int) -> _Tol
 def _piece(teller: Teller, each: Entered) -> _Piece:
     """A piece that came into play."""
     words = teller.words.pieces.get(each.piece, PieceWords())
-    mark = f"c-{_colors(teller.game)[each.id]}" if each.piece == "card" else words.picture
+    mark = f"c-{_color(teller, each.id)}" if each.piece == "card" else words.picture
     number = each.id.rpartition("/")[2]
     name = words.name % {"number": number} if words.name else teller.name(each.id)
     return _Piece(mark, name, each.how == CHAIN, each.how == OVERRULED)
 
 
-def _colors(game: str) -> Mapping[str, str]:
-    """The colour of every card."""
-    pieces = rules_of(game).pieces(edition())
-    return {id_: piece.color for id_, piece in pieces.items() if isinstance(piece, Card)}
+def _color(teller: Teller, card: str) -> str:
+    """The colour of a card on this table."""
+    piece = rules_of(teller.game).pieces(teller.catalog or edition()).get(card)
+    return piece.color if isinstance(piece, Card) else "white"
 
 
 def _deeds(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[str]:

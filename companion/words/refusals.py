@@ -475,6 +475,7 @@ _FILES = {
     "other-version": _l("This file is of version %(detail)s; this app reads version 1."),
     "too-many-games": _l("This file holds more than %(detail)s games."),
     "bad-game": _l("Game %(game)d of the file has no proper id, or no entries."),
+    "game-not-readable": _l("Game %(game)d of the file cannot be read; it was passed over."),
     "not-a-record": _l("Record %(game)d of the file cannot be read (%(detail)s)."),
     "bad-play": _l("Play %(game)d of the file cannot be read."),
     "play-without-names": _l("Play %(game)d of the file does not say who played."),

@@ -1,24 +1,27 @@
 """A followed game looked back on: its moments, what every city had there, what turned it, and the lines of its graphs."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from companion.journal.validation import started_story
+from companion.live.graph import HEIGHT, WIDTH, graph
 from companion.live.reader import live_of
 from companion.live.timeline import (
-    HEIGHT,
-    WIDTH,
     Leap,
     Passed,
-    graph,
+    copied_entries,
     lead_changes,
     leaps,
     sides_of,
     timeline_of,
     turning_points,
 )
-from tests.live.journals import begun, follow, record_of
+from companion.store.store import READERS
+from companion.words.live import moves
+from tests.live.journals import NOW, begun, follow, record_of
 
 GAMES = Path(__file__).parent.parent / "games"
 #: rounds of each game: turns, recruitments, and for Duel the draft and every play
@@ -152,6 +155,63 @@ def test_the_lines_of_a_graph_stay_within_it_and_reach_from_start_to_end():
         points = [tuple(map(float, point.split(","))) for point in line.split()]
         assert [x for x, _ in points] == list(drawn.places)
         assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in points)
-    assert [mark.number for mark in drawn.ages] == [1, 2, 3]
+    assert [band.age for band in drawn.ages] == [1, 2, 3]
+    assert all(one.right == other.left for one, other in pairwise(drawn.ages))
+    assert drawn.ages[-1].right == drawn.places[-1]
+    assert not any(drawn.unsure), "every play of this game was told"
     assert all(drawn.top <= mark.at <= drawn.foot for mark in drawn.scale)
     assert drawn.scale[0].number <= 0 < drawn.scale[-1].number
+
+
+def test_the_names_at_the_ends_of_lines_do_not_lie_on_each_other_and_keep_their_order():
+    film = filmed("everything-7")
+    for rows in ([moment.points for moment in film.moments], [(0,) * 7 for _ in film.moments]):
+        ends = graph(film, rows).ends
+        assert [one.number for one in ends] == list(rows[-1])
+        heights = sorted(one.at for one in ends)
+        assert all(below - above >= 14.9 for above, below in pairwise(heights))
+        assert heights[0] >= 0 and heights[-1] <= HEIGHT
+        by_points = sorted(ends, key=lambda one: -one.number)
+        assert all(one.at <= other.at for one, other in pairwise(by_points) if one.number > other.number)
+
+
+def test_a_line_is_thin_from_the_play_on_that_nobody_told():
+    record = record_of()
+    entries = record["entries"]
+    first = next(n for n, one in enumerate(entries) if one.get("seat") == 1 and one["do"] == "build")
+    untold = [*entries[:first], {"seat": 1, "do": "open"}, *entries[first + 1 : first + 2]]
+    film = timeline_of(played({**record, "entries": untold}))
+    drawn = graph(film, [moment.points for moment in film.moments])
+    thin = [bool(line) for line in drawn.unsure]
+    assert film.last >= 1 and thin == [False, True, False]
+    assert drawn.unsure[1].split()[0] == drawn.lines[1].split()[-1], "it goes on where the other ends"
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_coins_that_moved_in_a_moment_are_what_every_city_has_more_or_less(name):
+    """What the columns of looking back show: nothing is told twice, and nothing is left out."""
+    film = filmed(name)
+    for before, now in pairwise(film.moments):
+        change = [0] * len(now.coins)
+        for giver, taker, coins in moves([each for one in now.played for each in one.happened]):
+            for seat, sign in ((giver, -1), (taker, 1)):
+                if seat is not None:
+                    change[seat] += sign * coins
+        assert change == [after - had for after, had in zip(now.coins, before.coins, strict=True)]
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_a_copy_is_as_the_game_was_at_its_moment_and_goes_on_from_there(name):
+    film = filmed(name)
+    for number in (0, 1, film.last // 2, film.last):
+        copy = live_of(started_story(READERS, copied_entries(film, "game", number), "", NOW))
+        assert (copy.copied.game, copy.copied.moment) == ("game", number)
+        assert timeline_of(copy).last == number
+        assert copy.position == film.position(number)
+        assert bool(copy.decisions) == (number < film.last)
+
+
+def test_a_duel_counts_the_different_symbols_of_both():
+    film = filmed("duel-science")
+    assert max(film.moments[-1].symbols) == 6
+    assert filmed("base-3").moments[-1].symbols == ()

@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from companion.journal import Entry, Intent
+from companion.journal import Entry, Intent, journal_files
 from companion.journal.entries import STARTED
-from companion.journal.journal_files import Journal
+from companion.journal.journal_files import Journal, entry_values, plain_journal
 from companion.languages import LANGUAGES
 from companion.live.entries import FOLLOWED
 from companion.live.intents import counted_entries
@@ -105,6 +105,53 @@ def test_a_record_comes_in_and_goes_out_the_same(store, name):
     again = live_of(story).record()
     assert taken(store, as_file(again)).known, "told again, it is known"
     assert [entry["do"] for entry in again["entries"]] == [entry["do"] for entry in record["entries"]]
+
+
+@pytest.mark.parametrize("name", ["second-base-3", "second-edifice-4", "second-everything-7"])
+def test_a_record_comes_in_with_its_edition(store, name):
+    record = json.loads((GAMES / "second" / f"{name}.json").read_text(encoding="utf-8"))
+    result = taken(store, as_file(record))
+    assert not result.bad, result.bad
+    story = store.story(result.added[0])
+    assert game_of(story).setup.edition == "second" and game_of(story).is_finished
+    assert taken(store, as_file(live_of(story).record())).known == result.added
+
+
+def in_a_file(entries, other):
+    """A file of a game with these entries, which are no good, and of another game, which is."""
+    bad = {"id": "badbadbad234", "entries": [entry_values(one) for one in entries]}
+    return as_file({"format": "companion-games", "version": 1, "games": [bad, plain_journal(other)]})
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        lambda found: [replace(found[0], body={**found[0].body, "game": "chess"}), *found[1:]],
+        lambda found: [*found, Entry("left", {"sure": [[0]]}, number=len(found) + 1, at=found[0].at)],
+        lambda found: [*found, Entry("left", {"sure": [True]}, number=len(found) + 1, at=found[0].at)],
+    ],
+    ids=["another game", "seats that are none", "a seat that is a yes"],
+)
+def test_a_game_that_is_none_does_not_keep_others_out(store, other, spoilt):
+    good = Journal(game_id := follow(store, record_of()), store.read(game_id))
+    found = taken(other, in_a_file(spoilt(list(good.entries)), good))
+    assert [bad.code for bad in found.bad] == ["not-understood"]
+    assert found.added == [game_id]
+
+
+def test_a_fault_of_ours_in_one_game_does_not_keep_others_out(store, other, monkeypatch):
+    """The sentence says at which game; the games after it come in."""
+    good = Journal(game_id := follow(store, record_of()), store.read(game_id))
+    judged = journal_files.admitted_journal
+
+    def stumbling(readers, entries):
+        return judged(readers, entries) if len(entries) > 3 else 1 / 0
+
+    monkeypatch.setattr(journal_files, "admitted_journal", stumbling)
+    found = taken(other, in_a_file(list(good.entries)[:2], good))
+    assert [(bad.code, bad.details["game"]) for bad in found.bad] == [("game-not-readable", 1)]
+    assert file_words(found.bad[0])
+    assert found.added == [game_id]
 
 
 def test_a_record_of_a_game_that_was_followed_here_is_known(store):

@@ -15,6 +15,7 @@ from companion.rules.duel.course.game import Game
 from companion.rules.duel.course.judging import judge
 from companion.rules.duel.course.offers import offers
 from companion.rules.duel.course.opening import begin, write_setup
+from companion.rules.duel.holdings import symbols
 from companion.rules.duel.position import partials, read_position, table_of, write_position
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.duel.scoring import rank, score
@@ -52,6 +53,7 @@ def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         score=score,
         rank=rank,
         shields=lambda table: (max(table.pawn, 0), max(-table.pawn, 0)),
+        symbols=lambda table: tuple(len(set(symbols(table, seat))) for seat in range(len(table.cities))),
         correctable=lambda table, of_city: table.boxes.correctable(of_city),
         supremacy=supremacy,
         pieces=_pieces(known),

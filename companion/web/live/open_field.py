@@ -8,7 +8,6 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import Live
 from companion.rules.boxes import Field, FieldKeys, KeyKind
@@ -82,15 +81,13 @@ class OpenField:
         """How often the field holds something."""
         return Counter(self.value)[option]
 
-    @property
-    def racks(self) -> list[tuple[str, list[Item]]]:
-        """The pieces that can be ticked, in a row for each colour."""
-        colors = [getattr(item, "color", "") or "" for item in self.options]
-        order = [color for color in (*COLORS, "") if color in colors]
-        return [
-            (one, [item for item, color in zip(self.options, colors, strict=True) if color == one])
-            for one in order
-        ]
+    def racks(self, teller: Teller) -> list[tuple[str, list[tuple[str, str]]]]:
+        """What can be ticked, each with its name, sorted by it, in a row for each colour."""
+        named: dict[str, list[tuple[str, str]]] = {color: [] for color in (*COLORS, "")}
+        for one in self.options:
+            id_ = option_id(one)
+            named[getattr(one, "color", "") or ""].append((id_, teller.name(id_)))
+        return [(color, sorted(some, key=itemgetter(1))) for color, some in named.items() if some]
 
     def named(self, teller: Teller) -> list[tuple[Any, str]]:
         """The options of a list to choose from, each with its name, sorted by it."""

@@ -120,9 +120,10 @@ def left(game_id: str) -> Response | tuple[str, int]:
     """The table is followed no longer; cards and clock have all that it knew."""
     way = request.form.get("to", "")
     after = write_to(game_id, leaving_entries, request.form.get("expected", type=int))
-    if isinstance(after, Refusal):
-        story = kept_story(game_id)
+    story = kept_story(game_id)
+    if isinstance(after, Refusal) and live_of(story).is_followed:
         screen = screen_of(game_id, story, request.form.get("me", type=int))
         values = screen.values(story) | screen.refused(story, after)
         return render_template("live/leave.html", words=words, **values), 409
+    # refused because another tap left before: the table is where it wants to go
     return redirect(url_for(_WAYS.get(way, "pad.show"), game_id=game_id), 303)

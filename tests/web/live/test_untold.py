@@ -160,6 +160,20 @@ def test_leaving_keeps_everything_and_following_goes_on_in_one_tap(app, client):
     assert [one.get("cards") for one in live.cities] == [one.get("cards") for one in before.cities]
 
 
+def test_a_table_that_was_left_by_another_tap_is_left(app, client):
+    """Two phones, or one thumb twice: the second tap finds the table followed no longer."""
+    game_id = opened(app)
+    address = f"/games/{game_id}/live/leave"
+    page = client.get(address).text
+    first, second = (post(client, page, address, to="cards") for _ in range(2))
+    assert first.status_code == second.status_code == 303
+    assert first.location == second.location
+    before = story_of(app, game_id).version
+    token = {name: value for name, value in HIDDEN.findall(page) if name == "csrf_token"}
+    assert client.post(address, data={**token, "to": "pad"}).status_code == 303
+    assert story_of(app, game_id).version == before, "nothing more is written"
+
+
 def test_a_duel_cannot_be_left_for_its_cards(app, client):
     progress = ["agriculture", "law", "masonry", "philosophy", "strategy"]
     seats = [{"player": "Ann"}, {"player": "Bob"}]

@@ -1,4 +1,6 @@
-"""So many odd requests to the app, at home and in public: python -m tests.web.odd N [URL | postgres] [SEED]
+"""So many odd requests to the app, at home and in public:
+
+    python -m tests.web.odd N [URL | postgres] [SEED] [SECONDS]
 
 Prints a table by kind and status, and whatever answered with an error of its own, told of another shelf, or did not answer: with what
 reproduces it. In the end all games are there, their export comes back through import, followed records are legal.
@@ -23,6 +25,8 @@ from tests.web.odd.world import World
 
 SLOW, HANGS = 3.0, 180.0  # seconds of work, and of waiting on however busy a machine
 SHARE_OF_WIRE = 0.04
+#: more than anybody waits for
+FOR_EVER = 1e9
 RENEWED_EACH = 2500
 
 
@@ -80,11 +84,14 @@ def words_of(wrong):
     )
 
 
-def sent_to(url, is_public, number, seed, folder, found):
-    """Send so many to an app over a database."""
+def sent_to(url, is_public, number, seed, folder, found, seconds):
+    """Send so many to an app over a database, or as many as fit into that time."""
     world = World(url, is_public, seed)
-    on_wire = int(number * SHARE_OF_WIRE)
+    on_wire, until = int(number * SHARE_OF_WIRE), time.monotonic() + seconds
     for n in range(number - on_wire):
+        if time.monotonic() > until:
+            on_wire = int(n * SHARE_OF_WIRE)
+            break
         if n % RENEWED_EACH == RENEWED_EACH - 1:
             world.renew()
         found.ask(lambda n=n: world.step(f"seed {seed}, {'public' if is_public else 'home'}, {n}: "))
@@ -110,15 +117,15 @@ def on_socket(port, sent):
     return sent, got, "an error of the server" if got.status >= 500 and is_known else ""
 
 
-def odd(number, url, seed, folder, found=None):
-    """Send so many, half of them at home, half in public; what was found."""
+def odd(number, url, seed, folder, found=None, seconds=FOR_EVER):
+    """Send so many, half of them at home, half in public, or as many as fit into that time."""
     compile_stale()
     found = found or Found()
     begun, worked = time.monotonic(), time.process_time()
     for is_public in (False, True):
         with patient(), room(url or f"sqlite:///{folder}/{is_public}.db") as place:
             try:
-                sent_to(place, is_public, number // 2, seed, folder, found)
+                sent_to(place, is_public, number // 2, seed, folder, found, seconds / 2)
             finally:
                 found.seconds, found.worked = time.monotonic() - begun, time.process_time() - worked
     return found
@@ -152,13 +159,13 @@ def room(url):
         engine.dispose()
 
 
-def main(number="2000", url="", seed="1"):
+def main(number="2000", url="", seed="1", seconds=FOR_EVER):
     """Print what was found; 1 when anything is wrong."""
     server = Postgres() if url == "postgres" else None
     found = Found()
     try:
         with tempfile.TemporaryDirectory() as folder:
-            odd(int(number), server.url if server else url, seed, folder, found)
+            odd(int(number), server.url if server else url, seed, folder, found, float(seconds))
     finally:
         print(found)
         if server:

@@ -36,6 +36,7 @@ from companion.rules.duel.boxes.pantheon_table import (
     pantheon_parts,
     pantheon_pieces,
     price_help,
+    shown_pantheon,
     space_keys,
     told_pantheon,
 )
@@ -124,6 +125,7 @@ BOX = DuelBox(
     counted_kinds=("divinity",),
     pieces=pantheon_pieces,
     told=told_pantheon,
+    shown=shown_pantheon,
     bearing=bearing_tokens,
     tallies={"divinities": (Tally("aphrodite", 1, _APHRODITE), Tally("astarte", _ASTARTE, 1))},
     most_counted={"mythology": _TOKENS, "offering": _OFFERINGS},
