@@ -1,7 +1,7 @@
 """Every card, leader, stage and edifice of the fact tables acts in the app as in the plain referee.
 
-What a row of the tables does is played by both in a scene of six cities, to the end of the Age. Where its effect
-is struck out of the table, the plain referee sees another game: so the scene shows this effect, whichever it is.
+What a row of the tables does is played by both in a scene of six cities, to the end of the Age. Where its
+effect is struck out of the table, the plain referee sees another game: so the scene shows this effect.
 """
 
 from copy import deepcopy
@@ -46,7 +46,7 @@ LYING = {
 BOARDS = ("giza", "rhodes", "ephesus", "babylon", "olympia", "alexandria")
 #: what a poor city has beside the piece that is looked at: with rich neighbours, and with poor ones
 POOR = (("workshop laboratory lodge", True), ("baths stockade school tavern lodge study", False))
-#: what seat 0 does in the turns that are left: by a chain, for coins of a neighbour, a stage, a black card by right
+#: what seat 0 does in the turns that are left: by a chain, for coins of a neighbour, a stage, by a right
 WORKOUT = {
     1: [{"do": "build", "card": "apothecary"}, {"do": "build", "card": "gates_of_the_city"}, {"do": "stage"}],
     2: [
@@ -152,7 +152,7 @@ def played(setup, script, until):
 
 
 def priced(position):
-    """The questions about a position: what plays of three cities cost, some on the first and the last turn too."""
+    """The questions about a position: prices in three cities, some on the first and the last turn too."""
     for turn, cards in ((1, PRICED[:3]), (2, PRICED), (7, PRICED[:3])):
         for seat in (0, 1, 5) if turn == 2 else (0,):
             at = {**position, "turn": turn}
