@@ -120,7 +120,7 @@ def _uncounted_in(city: City, what: str) -> int:
         return -(-city.more_coins // 3)
     if what in ("victory", "defeat", "leader", "victory_1", "victory_3", "victory_5"):
         return 0
-    if what in ("stone_symbol", "different_color", "stage_card_color"):
+    if what in ("stone_symbol", "different_color", "base_color", "stage_card_color"):
         return _MOST_UNITS * len(city.gaps)
     return city.unseen_plays
 

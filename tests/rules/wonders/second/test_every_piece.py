@@ -59,7 +59,17 @@ WORKOUT = {
 }
 #: plays whose price is asked for at the end
 PRICED = (
-    *("aqueduct", "forum", "walls", "courthouse", "senate", "lighthouse", "academy", "magistrates_guild"),
+    *(
+        "aqueduct",
+        "forum",
+        "walls",
+        "courthouse",
+        "school",
+        "senate",
+        "lighthouse",
+        "academy",
+        "magistrates_guild",
+    ),
     *("tabularium", "contingent"),
 )
 
