@@ -31,8 +31,9 @@ for _box in ALL_CONTENTS:
 
 
 def _free_variant(effect: kinds.Free) -> str:
-    """How often, and of what, something is free; the first or last of its kind is free of its whole cost."""
-    return f"{effect.times} {effect.waives}" if effect.times in ("always", "age", "once") else effect.times
+    """How often, and of what, something is free; the first or last of its kind mostly of its whole cost."""
+    by_place = effect.times not in ("always", "age", "once")
+    return effect.times if by_place and effect.waives == "cost" else f"{effect.times} {effect.waives}"
 
 
 #: counted things that lie before a player, not in a city

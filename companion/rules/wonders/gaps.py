@@ -118,7 +118,7 @@ def _uncounted_in(city: City, what: str) -> int:
     """How many more of something can lie in a city than is known."""
     if what == "three_coins":
         return -(-city.more_coins // 3)
-    if what in ("stone_symbol", "different_color", "stage_card_color"):
+    if what in ("stone_symbol", "different_color", "base_color", "stage_card_color"):
         return _MOST_UNITS * len(city.gaps)
     return city.unseen_plays if what == "stage" or what in COLORS else 0
 

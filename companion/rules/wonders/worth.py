@@ -341,6 +341,7 @@ def _stone_symbols(city: City) -> int:
 _OWN: Mapping[str, Callable[[City], int]] = {
     "stone_symbol": _stone_symbols,
     "different_color": lambda city: sum([number > 0 for number in city.colors.values()]),
+    "base_color": lambda city: sum([city.colors[color] > 0 for color in city.colors if color != "black"]),
     "victory_1": lambda city: city.victory.count(1),
     "victory_3": lambda city: city.victory.count(3),
     "victory_5": lambda city: city.victory.count(5),

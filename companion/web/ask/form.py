@@ -169,7 +169,7 @@ def duel_city_word(seat: Mapping[str, Any], besides: Iterable[str] = ()) -> str:
 def known_words(args: MultiDict[str, str], game: str) -> dict[str, Any]:
     """What an address says of the cities before anything is in question."""
     rows = DuelQuestion.rows if game == "duel" else WondersQuestion.rows
-    said = {row: args[row] for row in (*rows, "coins", "laws", "turn") if row in args}
+    said = {row: args[row] for row in (*rows, "coins", "laws", "age", "turn") if row in args}
     said |= {"of": kept} if game != "duel" and (kept := _game(args.get("of", ""))) else {}
     return said | ({"who": who} if (who := names_word(_names(args, len(rows)))) else {})
 

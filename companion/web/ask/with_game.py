@@ -146,6 +146,7 @@ def _words(table: Table, known: frozenset[int], seat: int) -> dict[str, Any]:
         "who": names_word(city.player for city in three.values()),
         "box": sorted(table.expansions),
         "tab": table.age,
+        "age": table.age,
         **({"laws": laws} if laws else {}),
         **({"turn": table.turn} if table.turn else {}),
         "edition": table.catalog.edition,
