@@ -202,3 +202,16 @@ def test_two_phones_that_leave_the_table_come_to_the_same_place(app, client):
         assert answer.status_code == 303 and f"/games/{game_id}/{to}" in answer.location
     story = story_of(app, game_id)
     assert sum(entry.kind == "left" for entry in story.entries) == 1
+
+
+def test_what_was_written_at_a_table_that_was_left_is_said_in_words(app, client):
+    """How it went lists plays by what they did, and neither seats that were taken nor hands that were marked."""
+    game_id = followed(app, RECORD)
+    page = client.get(f"/games/{game_id}/live/1").text
+    assert post(client, page, f"/games/{game_id}/live/1", do="seat:1").status_code == 303
+    page = client.get(f"/games/{game_id}/live/leave").text
+    assert post(client, page, f"/games/{game_id}/live/leave", to="pad").status_code == 303
+    shown = client.get(f"/games/{game_id}/history").text
+    assert "Ann builds Lumber Yard" in shown and "Leave the live table" in shown
+    words = re.findall(r"[\w’ ]+", re.sub(r"<[^>]*>", "|", shown))
+    assert not {"played", "followed", "left", "seated", "marked"} & {one.strip() for one in words}
