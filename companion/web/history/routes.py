@@ -173,9 +173,7 @@ def _counted(story: Story) -> dict[str, Any]:
     """What the page shows."""
     game = game_of(story)
     void = story.history.void
-    written = [
-        one for one in story.entries if one.kind not in _UNSAID and one.number not in void
-    ][-LAST:]
+    written = [one for one in story.entries if one.kind not in _UNSAID and one.number not in void][-LAST:]
     entries = [
         (one.at[11:16], day_words(one.at[:10]), one.actor, written_words(game.setup, one))
         for one in reversed(written)

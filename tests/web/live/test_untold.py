@@ -215,3 +215,17 @@ def test_what_was_written_at_a_table_that_was_left_is_said_in_words(app, client)
     assert "Ann builds Lumber Yard" in shown and "Leave the live table" in shown
     words = re.findall(r"[\w’ ]+", re.sub(r"<[^>]*>", "|", shown))
     assert not {"played", "followed", "left", "seated", "marked"} & {one.strip() for one in words}
+
+
+def test_the_big_screen_and_the_neighbours_say_what_is_not_sure(app, client):
+    """Bob's play is open: a sale, a stage or a building; nobody is told that he has so many coins and shields."""
+    game_id = opened(app)
+    live = live_of(story_of(app, game_id))
+    unsure = live.unsure[1]
+    assert unsure.coins[0] < unsure.coins[1] and unsure.shields == (0, 1)
+    for address in ("watch", f"live/0?on={live.told}"):
+        page = re.sub(r"<svg.*?</svg>", "", client.get(f"/games/{game_id}/{address}").text, flags=re.S)
+        bob = page[page.index(">Bob<") :][:900]
+        said = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", bob))
+        assert f"{unsure.coins[0]}–{unsure.coins[1]}" in said and "0–1" in said, said
+        assert 'class="unsure">?' in bob
