@@ -475,6 +475,7 @@ _FILES = {
     "not-utf-8": _l("The letters of this file are not UTF-8. A spreadsheet can save it as “CSV UTF-8”."),
     "other-format": _l("This file holds something else than games of Companion."),
     "other-version": _l("This file is of version %(detail)s; this app reads version 1."),
+    "too-many-files": _l("So many files cannot be sent together: at most %(detail)s."),
     "too-many-games": _l("This file holds more than %(detail)s games."),
     "bad-game": _l("Game %(game)d of the file has no proper id, or no entries."),
     "game-not-readable": _l("Game %(game)d of the file cannot be read; it was passed over."),
@@ -486,6 +487,7 @@ _FILES = {
     "no-plays": _l("No play of 7 Wonders or Duel is in this file."),
     "badly-packed": _l("This packed file is damaged."),
     "too-much-packed": _l("More than %(detail)s MB are packed in this file."),
+    "not-packed": _l("This code is not whole. Scan or copy it again."),
     "not-readable": _l("From game %(game)d on this file cannot be read. What stands before it is in."),
     "not-a-table": _l("This table cannot be read from line %(detail)s on."),
     "short-row": _l(

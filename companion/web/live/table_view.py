@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from companion.catalog.boxes import RECRUIT_KINDS
 from companion.catalog.effects import Effect, Produce
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS, RESOURCES
@@ -109,7 +110,7 @@ class Looked:
 def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
     """The values of the view."""
     position = live.position
-    if live.setup.rules.in_turns:
+    if live.setup.rules.has_shared_board:
         return {"position": position, **duel_of(live, teller, None)}
     thinking = {one.seat for one in live.decisions}
     shields = [host.shields for host in hosts(live.game.table)]
@@ -207,7 +208,7 @@ def passing_of(live: Live) -> str:
 
 
 #: what a seat did says that these came; anything else that came is told beside
-_OWN_PIECES = ("card", "leader", "stage", "wonder", "board")
+_OWN_PIECES = ("card", *RECRUIT_KINDS, "stage", "wonder", "board")
 #: what begins in the course of every game; anything else is a step of a box
 _COURSE = ("recruitment", "age", "turn", "conflict", "over")
 
