@@ -35,8 +35,6 @@ _WORDS: dict[str, dict[Any, str]] = {
     "one": {
         **{color: f"a {color} building" for color in COLORS},
         "purple": "a guild",
-        "black": "a black card",
-        "white": "a Leader",
         "building": "a building",
         "stage": "a Wonder stage",
         "chain": "by chain",
@@ -46,8 +44,6 @@ _WORDS: dict[str, dict[Any, str]] = {
     "many": {
         **{color: f"{color} buildings" for color in COLORS},
         "purple": "guilds",
-        "black": "black cards",
-        "white": "Leaders",
         "building": "buildings",
         "stage": "Wonder stages",
         "chain": "buildings by chain",

@@ -52,8 +52,6 @@ _WORDS: dict[str, dict[Any, str]] = {
     "one": {
         **{color: f"{word} здание" for color, word in _BUILDING.items()},
         "purple": "гильдию",
-        "black": "чёрную карту",
-        "white": "Лидера",
         "building": "здание",
         "stage": "этап Чуда",
         "chain": "по цепочке",
@@ -62,8 +60,6 @@ _WORDS: dict[str, dict[Any, str]] = {
     "many": {
         **{color: f"{word} здания" for color, word in _BUILDINGS.items()},
         "purple": "гильдии",
-        "black": "чёрные карты",
-        "white": "Лидеры",
         "building": "здания",
         "stage": "этапы Чуда",
         "chain": "здания по цепочке",

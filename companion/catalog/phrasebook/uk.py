@@ -51,8 +51,6 @@ _WORDS: dict[str, dict[Any, str]] = {
     "one": {
         **{color: f"{word} будівлю" for color, word in _CARD.items()},
         "purple": "гільдію",
-        "black": "чорну карту",
-        "white": "лідера",
         "building": "будівлю",
         "stage": "етап чуда",
         "chain": "за ланцюжком",
@@ -61,8 +59,6 @@ _WORDS: dict[str, dict[Any, str]] = {
     "many": {
         **{color: f"{word} будівлі" for color, word in _BUILDINGS.items()},
         "purple": "гільдії",
-        "black": "чорні карти",
-        "white": "лідери",
         "building": "будівлі",
         "stage": "етапи чуда",
         "chain": "будівлі за ланцюжком",

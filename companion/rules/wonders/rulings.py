@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from companion.catalog.boxes import ALL_CONTENTS
 from companion.catalog.catalog import Catalog
 from companion.catalog.rulebook import open_points
 from companion.rules.refusal import BadFile
 
-_BOOKS = frozenset({"base", "leaders", "cities", "babel", "second", "edifice"})
-
+#: the books of which a table may play other options
+_BOOKS = frozenset(
+    book.id for box in ALL_CONTENTS if box.game == "wonders" for book in box.books if book.has_options
+)
 
 #: points on which the table may play any option: an answer about one position follows it
 PLAYED_RULINGS = frozenset(
