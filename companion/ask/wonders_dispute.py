@@ -20,6 +20,7 @@ from companion.catalog.effects import (
 )
 from companion.catalog.items import FREE, Board, Card, Cost, Item, Law, Stage
 from companion.catalog.vocabulary import FIRST, RAW_MATERIALS, RESOURCES, Age, BoxId, Resource
+from companion.languages import LANGUAGES
 from companion.rules.contract import rules_of
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.commerce import BEARING
@@ -433,7 +434,7 @@ def _blank_cards() -> tuple[Card, ...]:
             game="wonders",
             box="base",
             id="",
-            name={"en": "", "ru": "", "uk": ""},
+            name=dict.fromkeys(LANGUAGES, ""),
             age=1,
             color="white",
             effects=(),

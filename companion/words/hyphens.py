@@ -6,8 +6,9 @@ import re
 from functools import cache, lru_cache
 from math import ceil
 from typing import Any
+from unicodedata import normalize
 
-from companion.languages import Language
+from companion.languages import FACTS, Language
 from companion.words.language import spoken
 
 SOFT_HYPHEN = "\u00ad"
@@ -15,7 +16,7 @@ SOFT_HYPHEN = "\u00ad"
 FIRST_LETTERS, LAST_LETTERS = 2, 3
 _WORD = re.compile(r"[\w'’]+")
 _VOWELS = frozenset("aeiouyаеёиоуыэюяєії")
-_DICTIONARIES: dict[Language, str] = {"en": "en_US", "ru": "ru_RU", "uk": "uk_UA"}
+_CYRILLIC = re.compile("[а-џ]", re.IGNORECASE)
 #: by what a letter counts more or less than an ordinary one
 _WIDE, _NARROW = 1.4, 0.6
 _WIDE_LETTERS, _NARROW_LETTERS = frozenset("WMmwШЩЖЮМФЫшщжюмфы"), frozenset("iljtfrIJіїгт'’.-")
@@ -37,12 +38,11 @@ def _hyphenated(word: str, language: Language) -> str:
     The dictionaries also part single letters and consonants from their syllable: these stay with what stands
     before.
     """
-    if word.isascii():
-        language = "en"
-    elif language == "en":
-        language = "ru"
+    dictionary = _dictionary(_parting(word, language))
+    if dictionary is None:
+        return word
     syllables = [""]
-    for part in _dictionary(language).inserted(word, SOFT_HYPHEN).split(SOFT_HYPHEN):
+    for part in dictionary.inserted(word, SOFT_HYPHEN).split(SOFT_HYPHEN):
         if _can_stand(part) and _can_stand(syllables[-1]):
             syllables.append(part)
         else:
@@ -50,16 +50,27 @@ def _hyphenated(word: str, language: Language) -> str:
     return SOFT_HYPHEN.join(syllables)
 
 
+def _parting(word: str, language: Language) -> Language:
+    """The language that parts a word: the one that is spoken, or the first with the letters of the word."""
+    letters = "cyrillic" if _CYRILLIC.search(word) else "latin"
+    if FACTS[language].letters == letters:
+        return language
+    return next(code for code, facts in FACTS.items() if facts.letters == letters)
+
+
 def _can_stand(part: str) -> bool:
     """Whether a part of a word is a syllable that can end or begin a line."""
-    return len(part) > 1 and not _VOWELS.isdisjoint(part.lower())
+    bare = normalize("NFD", part.lower())
+    return len(part) > 1 and not (_VOWELS.isdisjoint(bare) and _VOWELS.isdisjoint(part.lower()))
 
 
 @cache
 def _dictionary(language: Language) -> Any:
-    from pyphen import Pyphen  # here, so that only pages wait for it
+    """The dictionary of a language; nothing where nobody has one."""
+    from pyphen import LANGUAGES, Pyphen  # here, so that only pages wait for it
 
-    return Pyphen(lang=_DICTIONARIES[language], left=FIRST_LETTERS, right=LAST_LETTERS)
+    name = FACTS[language].hyphens
+    return Pyphen(lang=name, left=FIRST_LETTERS, right=LAST_LETTERS) if name in LANGUAGES else None
 
 
 @lru_cache(maxsize=1024)
