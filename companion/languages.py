@@ -41,7 +41,7 @@ class LanguageFacts:
     #: whether its names, effects and rules stand beside the English ones, in data/ and in the code
     inside: bool = False
     letters: str = "latin"
-    #: the dictionary of pyphen that parts its long words; "" for none
+    #: the dictionaries of pyphen that part its long words, with spaces between; "" for none
     hyphens: str = ""
     decimal: str = ","
     #: what parts the columns of a table for spreadsheets

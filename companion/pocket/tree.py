@@ -88,7 +88,7 @@ def _app_files() -> Iterator[tuple[Path, str]]:
         yield file, f"companion/{name}"
     for root in (DATA, ROOT / "templates", ROOT / "static"):
         for file in root.rglob("*"):
-            if file.is_file() and file.suffix not in (".po", ".pot"):
+            if file.is_file() and file.suffix not in (".po", ".pot", ".prepared"):
                 yield file, f"{root.name}/{file.relative_to(root).as_posix()}"
 
 

@@ -1,10 +1,11 @@
 """How sheets lie on paper: papers, blank pads with their rows, the style with every length worked out.
 
-And the bars of a chart: all boxes one drawing, the marks and numbers of a bar one line of letters upon it.
+The bars of a chart: all boxes one drawing, the marks and numbers of a bar one line of letters upon it.
+And a long list in two columns, worked out here, so that every line of it is laid out once.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import ceil
@@ -219,3 +220,36 @@ def wide(words: str) -> float:
 WIDTHS = (
     dict.fromkeys("0123456789−", 0.528) | {"\u00a0": 0.208} | {letter(mark): WIDTH / EM for mark in MARKS}
 )
+
+
+#: letters in a line of half a record, what parts two texts, and how tall both columns of a band are together:
+#: in lines
+LETTERS, APART, TALLEST = 78, 0.2, 30
+#: texts in their parts: (where it was said, what was said)
+Told = Sequence[tuple[str, ...]]
+
+
+def bands(texts: Told) -> Iterator[tuple[Told, Told]]:
+    """A long list in two columns: bands that no page parts, in each the texts left and right.
+
+    A text too long for a band has one of its own, with nothing right of it.
+    """
+    begun: list[tuple[str, ...]] = []
+    for text in texts:
+        if begun and _tall([*begun, text]) > TALLEST:
+            yield _halves(begun)
+            begun = []
+        begun.append(text)
+    if begun:
+        yield _halves(begun)
+
+
+def _halves(texts: Told) -> tuple[Told, Told]:
+    """The texts of a band left and right, as even as they can be."""
+    left = min(range(1, len(texts) + 1), key=lambda n: max(_tall(texts[:n]), _tall(texts[n:])))
+    return texts[:left], texts[left:]
+
+
+def _tall(texts: Told) -> float:
+    """How many lines texts take in a column."""
+    return sum(ceil(len(" ".join(text)) / LETTERS) + APART for text in texts)

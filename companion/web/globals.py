@@ -13,7 +13,7 @@ from companion.catalog import phrasebook
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.signs import KIND_PICTURES, chain_sign, cost_signs, signs
 from companion.languages import LANGUAGE_NAMES, Language
-from companion.print.layout import bar_letters, boxes_above, boxes_below
+from companion.print.layout import bands, bar_letters, boxes_above, boxes_below
 from companion.print.marks import letter, tint
 from companion.rules.duel.rulings import RULINGS
 from companion.rules.wonders.rulings import COURSE, PLAYED_RULINGS
@@ -127,7 +127,7 @@ FUNCTIONS = (
     *(ending_picture, ending_words, step_notes, supply_name),
     # what cities, pads and sheets are drawn from
     *(amounts_of, picture_of),
-    *(bar_letters, boxes_above, boxes_below, cards_of, left_out, letter, line_mark, lines_shown),
+    *(bands, bar_letters, boxes_above, boxes_below, cards_of, left_out, letter, line_mark, lines_shown),
     *(box_picture, line_picture, made_by, name_size, tint, width_of),
 )
 #: used under another name

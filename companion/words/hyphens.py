@@ -38,11 +38,9 @@ def _hyphenated(word: str, language: Language) -> str:
     The dictionaries also part single letters and consonants from their syllable: these stay with what stands
     before.
     """
-    dictionary = _dictionary(_parting(word, language))
-    if dictionary is None:
-        return word
     syllables = [""]
-    for part in dictionary.inserted(word, SOFT_HYPHEN).split(SOFT_HYPHEN):
+    parted = (one.inserted(word, SOFT_HYPHEN) for one in _dictionaries(_parting(word, language)))
+    for part in next((one for one in parted if SOFT_HYPHEN in one), word).split(SOFT_HYPHEN):
         if _can_stand(part) and _can_stand(syllables[-1]):
             syllables.append(part)
         else:
@@ -65,12 +63,12 @@ def _can_stand(part: str) -> bool:
 
 
 @cache
-def _dictionary(language: Language) -> Any:
-    """The dictionary of a language; nothing where nobody has one."""
+def _dictionaries(language: Language) -> tuple[Any, ...]:
+    """The dictionaries of a language, of which the first that parts a word does; none where nobody has one."""
     from pyphen import LANGUAGES, Pyphen  # here, so that only pages wait for it
 
-    name = FACTS[language].hyphens
-    return Pyphen(lang=name, left=FIRST_LETTERS, right=LAST_LETTERS) if name in LANGUAGES else None
+    names = [name for name in FACTS[language].hyphens.split() if name in LANGUAGES]
+    return tuple(Pyphen(lang=name, left=FIRST_LETTERS, right=LAST_LETTERS) for name in names)
 
 
 @lru_cache(maxsize=1024)

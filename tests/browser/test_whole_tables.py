@@ -7,7 +7,7 @@ import pytest
 from companion.commands.answers.records import check_json, checked_record
 from companion.live.record import follow
 from tests.browser.playing import Player
-from tests.live.journals import record_of
+from tests.live.journals import kept_second, record_of
 from tests.web.live.driving import started
 from tests.web.live.tables import first, followed
 
@@ -141,6 +141,28 @@ def test_a_duel_to_each_of_its_endings(phone, live_app, check_page, seed, look):
     table.finish()
     check_page(page)
     checked(page, game_id, record["entries"])
+
+
+#: games of the second edition: by which phone they are entered
+SECOND = {
+    "edifice-4": ("en", "light", 390),
+    "told-everything-3": ("uk", "light", 1280),
+    "everything-7": ("ru", "dark", 320),
+}
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", SECOND)
+def test_a_game_of_the_second_edition_with_edifice(phone, live_app, check_page, name):
+    record = kept_second(name)
+    language, scheme, width = SECOND[name]
+    page = phone(language, scheme, width=width)
+    game_id = begun(page, live_app, record)
+    table = Player(page, game_id)
+    played({None: table}, record["entries"], check_page)
+    table.finish()
+    check_page(page)
+    assert checked(page, game_id, record["entries"])["edition"] == "second"
 
 
 def test_the_last_turn_of_a_table_and_of_a_duel_lead_to_the_result(phone, live_app, check_page):

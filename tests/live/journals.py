@@ -23,7 +23,9 @@ def record_of(game="wonders", players=3, expansions=(), variant="standard", seed
 
 
 def head_of(record):
-    return {field: value for field, value in record.items() if field != "entries"}
+    """What a record says before its entries; from a position, its seats stand there."""
+    own = {"entries", "seats"} if "from" in record else {"entries"}
+    return {field: value for field, value in record.items() if field not in own}
 
 
 def setup_of(record):
@@ -63,6 +65,12 @@ def follow(story, entries, actor=""):
 def recorded(name):
     """A game of tests/games."""
     return json.loads((GAMES / f"{name}.json").read_text("utf-8"))
+
+
+def kept_second(name):
+    """A kept game of the second edition, without what its writer remarked: that is no play."""
+    raw = recorded(f"second/second-{name}")
+    return {**raw, "entries": [entry for entry in raw["entries"] if entry["do"] != "remark"]}
 
 
 def follow_in(store, record, ends=True, place=""):

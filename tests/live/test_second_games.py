@@ -23,7 +23,14 @@ FATES = {
     "second-told-everything-3": {1: "built", 2: "failed", 3: "failed"},
 }
 #: games that were told by hand, with prices and points worked out on paper before the program saw them
-TOLD = ("told-base-3", "told-leaders-3", "told-cities-3", "told-edifice-3", "told-everything-3")
+TOLD = (
+    "told-base-3",
+    "told-base-5",
+    "told-leaders-3",
+    "told-cities-3",
+    "told-edifice-3",
+    "told-everything-3",
+)
 NAMES = ("base-3", "base-5", "base-7", "leaders-4", "cities-5", "edifice-4", "everything-7", *TOLD)
 BOXES = ("leaders", "cities", "edifice")
 

@@ -56,19 +56,28 @@ class Passage:
     about: str = ""
 
 
+#: of each passage its entry, its field and how many stems it has; the postings; how telling each stem is
+TextIndex = tuple[list[int], list[str], list[int], Postings, dict[str, float]]
+
+
+def text_index(passages: Iterable[Passage], everyday: Everyday) -> TextIndex:
+    """The stems of passages, in plain values that can be kept in a file."""
+    passages = tuple(passages)
+    entry_of = [passage.entry for passage in passages]
+    stems = [everyday.stems_of(f"{passage.text} {passage.about}") for passage in passages]
+    postings = _posted(passages, stems)
+    fields = [passage.field for passage in passages]
+    return entry_of, fields, [len(found) for found in stems], postings, _rarities(entry_of, postings)
+
+
 class SearchRanking:
     """The passages of one language, ready to be ranked."""
 
-    def __init__(self, passages: Iterable[Passage], everyday: Everyday, weights: Sequence[float]) -> None:
-        """From passages, and for each entry how likely it is to be asked about."""
+    def __init__(self, index: TextIndex, everyday: Everyday, weights: Sequence[float]) -> None:
+        """From their index, and for each entry how likely it is to be asked about."""
         self.everyday = everyday
         self.weights = weights
-        self.passages = tuple(passages)
-        self.entry_of = [passage.entry for passage in self.passages]
-        stems = [everyday.stems_of(f"{passage.text} {passage.about}") for passage in self.passages]
-        self.lengths = [len(found) for found in stems]
-        self.postings = _posted(self.passages, stems)
-        self.rarity = _rarities(self.entry_of, self.postings)
+        self.entry_of, self.fields, self.lengths, self.postings, self.rarity = index
         self.placed: dict[tuple[str, str], frozenset[int]] = {}
 
     @cached_property
@@ -177,7 +186,7 @@ class SearchRanking:
         """The passages of a field that hold a stem."""
         if (stem, field) not in self.placed:
             self.placed[stem, field] = frozenset(
-                place for place, _ in self.postings[stem] if self.passages[place].field == field
+                place for place, _ in self.postings[stem] if self.fields[place] == field
             )
         return self.placed[stem, field]
 

@@ -11,6 +11,7 @@ from companion.catalog.asked_questions import PlayersQuestion, read_asked
 from companion.catalog.boxes import BOX_IDS, BOXES_OF_BOOK, DUEL_EXPANSIONS
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
+from companion.catalog.prepared import prepared
 from companion.catalog.rulebook import BOOKS, Rule
 from companion.catalog.search.entries import (
     Filters,
@@ -35,7 +36,7 @@ from companion.catalog.search.name_index import (
     plain_name,
     reach,
 )
-from companion.catalog.search.relevance import SearchRanking, passages, weights
+from companion.catalog.search.relevance import SearchRanking, TextIndex, passages, text_index, weights
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
 from companion.catalog.side_by_side import with_other_edition
 from companion.catalog.vocabulary import FIRST, LANGUAGES, BoxId, Language
@@ -137,11 +138,14 @@ class Search:
     def ranking(self, language: Language) -> SearchRanking:
         """The ranking of a language, made when it is first needed."""
         if language not in self.rankings:
-            asked = self.asked(language)
-            texts = passages(self.entries, asked, language)
-            self.rankings[language] = SearchRanking(
-                texts, self.everyday[language], weights(self.entries, asked)
+            asked, everyday = self.asked(language), self.everyday[language]
+            index: TextIndex = prepared(
+                self.folder,
+                f"everyday/{self.edition}-{language}",
+                " ".join(entry.found.id for entry in self.entries),
+                lambda: text_index(passages(self.entries, asked, language), everyday),
             )
+            self.rankings[language] = SearchRanking(index, everyday, weights(self.entries, asked))
         return self.rankings[language]
 
     def asked(self, language: Language) -> PlayersQuestion:

@@ -118,6 +118,8 @@ class DuelBox(Box):
     #: its fields of a city known by its cards, and of the table with two of them, as far as they bring points
     told: Callable[[PartialCity], Mapping[str, Any]] | None = None
     told_table: Callable[[PartialCity, PartialCity], Mapping[str, Any]] | None = None
+    #: the other way round: what a city known by its cards has of it, as a table shows it
+    shown: "Callable[[Table, int], Mapping[str, Any]] | None" = None
     #: raises BadFile where two cities cannot lie together so
     check: "Callable[[Table], None] | None" = None
     #: what a correction moves: the table before and after it

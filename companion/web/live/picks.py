@@ -2,6 +2,7 @@
 and the few other answers as buttons."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -25,6 +26,8 @@ from companion.words.offer_words import PaymentWords, deed_words, payment_words,
 SIGNS = ("free", "own", "price", "no")
 #: how many cards are named in place of a refused one
 LIKES = 2
+#: more answers of one kind than a player has wonders are a list of their own
+_FEW = 4
 #: what is done with cards that lie on racks, with a tray where there is a choice
 PLAYED_CARDS = frozenset({"build", "recruit", "wonder"})
 #: what a card is for; in Duel it can also be put under a wonder or a Conspiracy
@@ -171,14 +174,16 @@ def _verdict(tapped: Pick, live: Live, decision: Decision, teller: Teller) -> st
 
 def nearest(refused: Pick, found: tuple[Pick, ...]) -> tuple[Pick, ...]:
     """What could be played in place of a refused card: the likes of it, the cheapest first,
-    then whatever needs no card of its own."""
+    then whatever needs no card of its own, but for long lists of one kind."""
     likes = (
         [one for one in found if one.item and one.color == refused.color and one.sign != "no"]
         if refused.item
         else []
     )
     likes.sort(key=lambda one: (SIGNS.index(one.sign), one.price, one.name))
-    return (*likes[:LIKES], *(one for one in found if not one.item and one.sign != "no"))
+    others = [one for one in found if not one.item and one.sign != "no"]
+    kinds = Counter(one.refused.get("do") for one in others)
+    return (*likes[:LIKES], *(one for one in others if kinds[one.refused.get("do")] <= _FEW))
 
 
 def decision_values(

@@ -20,7 +20,7 @@ from companion.rules.refusal import Refusal
 from companion.web.frame.access import known_phone
 from companion.web.live.form import entry_said, known_key, mark_of, may_enter, may_see
 from companion.web.live.page_parts import ShownDecision
-from companion.web.live.parts import MEANINGS
+from companion.web.live.parts import MEANINGS, strips_of
 from companion.web.live.picks import PLAYED_CARDS, decision_values, hand_of, known_pieces
 from companion.web.live.table_view import ShownCity, neighbourhood, passing_of
 from companion.web.shared.chips import color_of
@@ -235,6 +235,7 @@ class Screen:
             "guide": hints,
             "screen": self,
             "live": self.live,
+            "strips": strips_of(self.live),
             "teller": self.teller,
             "me": self.me,
             "on": self.on,

@@ -4,7 +4,7 @@ import pytest
 
 from companion.catalog.reading import BadData
 from companion.catalog.search import Filters, search
-from companion.catalog.search.relevance import Passage, SearchRanking
+from companion.catalog.search.relevance import Passage, SearchRanking, text_index
 from companion.catalog.search.searching import library, spoken_query
 from companion.catalog.search.spelling import Everyday, fold, read_everyday
 
@@ -18,9 +18,13 @@ TEXTS = (
 
 
 def ranking(*texts, weights=None):
-    return SearchRanking(
-        [Passage(n, "rule", text) for n, text in enumerate(texts)], WORDS, weights or [1.0] * len(texts)
+    return ranked_passages(
+        [Passage(n, "rule", text) for n, text in enumerate(texts)], weights or [1.0] * len(texts)
     )
+
+
+def ranked_passages(passages, weights):
+    return SearchRanking(text_index(passages, WORDS), WORDS, weights)
 
 
 def order(ranked, text):
@@ -60,7 +64,7 @@ def test_several_texts_of_an_entry_answer_together():
         Passage(1, "rule", "wall"),
         Passage(2, "rule", "nothing"),
     ]
-    assert order(SearchRanking(passages, WORDS, [1.0] * 3), "wall gate")[0] == 0
+    assert order(ranked_passages(passages, [1.0] * 3), "wall gate")[0] == 0
 
 
 def test_words_that_say_nothing_count_only_when_there_are_no_others():

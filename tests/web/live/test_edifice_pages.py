@@ -70,7 +70,7 @@ def test_which_victory_token_is_given_up_is_asked(app, client):
 
 def test_a_reward_and_a_pawn_are_told_by_name(app, client):
     number = 1 + max(n for n, one in enumerate(SECOND["entries"][:72]) if one.get("participate"))
-    page = client.get(f"/games/{followed(app, SECOND, number)}/live").text
+    page = client.get(f"/games/{followed(app, SECOND, number)}/live?step=coins").text
     said = " ".join(BeautifulSoup(page, "html.parser").select_one("main").text.split())
     assert "pawn of Age II" in said and "the reward of" in said and "pawn 2" not in said
 
@@ -85,11 +85,46 @@ def test_the_keys_of_carthage_say_what_each_effect_is(app, client):
     assert said == ["Stage 2: 7 coins", "Stage 2: 1 shield"]
 
 
-@pytest.mark.rule("EDIFICE-BUILT-01", "EDIFICE-FAIL-01")
-def test_the_reveal_says_how_the_edifice_ended(app, client):
-    built = client.get(f"/games/{followed(app, SECOND, 72)}/live").text
-    heads = [head.text for head in BeautifulSoup(built, "html.parser").select("main h2")]
-    assert any(head.endswith(" is built") for head in heads)
-    failed = client.get(f"/games/{followed(app, SECOND, first(SECOND, 'penalty'))}/live").text
-    heads = [head.text for head in BeautifulSoup(failed, "html.parser").select("main h2")]
+def told(client, game_id, **step):
+    """The page that tells what happened: its steps, and the headings and words of the one that is shown."""
+    page = BeautifulSoup(client.get(f"/games/{game_id}/live", query_string=step).text, "html.parser")
+    steps = [one.text.strip() for one in page.select(".queue li")]
+    return steps, [head.text for head in page.select("main h2")], " ".join(page.main.text.split())
+
+
+@pytest.mark.rule("EDIFICE-BUILT-01", "EDIFICE-BUILT-02")
+def test_an_edifice_that_is_built_is_told_before_the_coins(app, client):
+    game_id = followed(app, SECOND, 72)
+    steps, heads, text = told(client, game_id)
+    assert steps[:2] == ["On the table", "Coins"] and len(heads) == 1 and heads[0].endswith(" is built")
+    assert "No reward, and no penalty either: it is built." in text
+    assert not any("built" in head for head in told(client, game_id, step="coins")[1])
+
+
+@pytest.mark.rule("EDIFICE-OPEN-03", "EDIFICE-WON-08")
+def test_a_pawn_of_an_edifice_that_stands_is_not_told_as_if_it_were_built_now(app, client):
+    seats = [
+        {"player": "Ann", "wonder": "ur", "side": "A", "stages": 1, "cards": ["quarry", "clay_pool"]},
+        {
+            "player": "Ben",
+            "wonder": "giza",
+            "side": "A",
+            "rewards": ["outpost"],
+            "pawns": [1],
+            "victory": [3],
+        },
+        {"player": "Cy", "wonder": "babylon", "side": "A"},
+    ]
+    table = {"edition": "second", "expansions": ["edifice"], "age": 2, "seats": seats}
+    table |= {"format": "companion-position/1", "game": "wonders", "edifice": {"id": "factory", "pawns": 2}}
+    plays = [{"seat": 0, "do": "stage", "pawn": 1}, {"seat": 1, "do": "sell"}, {"seat": 2, "do": "sell"}]
+    record = {"format": "companion-record/1", "game": "wonders", "edition": "second", "seats": seats}
+    record |= {"expansions": ["edifice"], "variant": "standard", "from": {"position": table, "turn": 2}}
+    _steps, heads, text = told(client, followed(app, {**record, "entries": plays}))
+    assert heads == ["Outpost stands already"] and "Without a pawn" not in text
+
+
+@pytest.mark.rule("EDIFICE-FAIL-01")
+def test_the_reveal_says_that_the_edifice_was_not_built(app, client):
+    _steps, heads, _text = told(client, followed(app, SECOND, first(SECOND, "penalty")))
     assert any(head.endswith(" was not built") for head in heads)

@@ -1,7 +1,6 @@
 """Whole games entered through the pages of the table's phone; their records are those that were played."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -9,22 +8,15 @@ from companion.commands.answers.records import check_json, checked_record
 from companion.live.reader import live_of
 from companion.live.record import follow
 from companion.web.frame.access import store
-from tests.live.journals import record_of
+from tests.live.journals import kept_second, record_of
 from tests.web.live.driving import Phone, started
-
-
-def without_remarks(name):
-    """A kept game, without what its writer remarked: that is no play."""
-    raw = json.loads((Path(__file__).parents[2] / "games" / "second" / f"{name}.json").read_text("utf-8"))
-    return {**raw, "entries": [entry for entry in raw["entries"] if entry["do"] != "remark"]}
-
 
 #: `second-7` has Ur's pawn, Carthage's choice, an edifice that is built and two that fail
 GAMES = {
     "base-3": record_of(),
     "everything-4": record_of(players=4, expansions=("leaders", "cities", "tower", "projects")),
     "second-3": record_of(expansions=("leaders", "cities", "edifice"), seed=5, edition="second"),
-    "second-7": without_remarks("second-everything-7"),
+    "second-7": kept_second("everything-7"),
     "free-city": record_of(players=2, variant="two-player"),
     "duel": record_of("duel", seed=1),
     "duel-structure": record_of("duel", seed=3),

@@ -25,6 +25,7 @@ from companion.rules.duel.boxes.agora_senate import (
     more_for_discard,
     senate_help,
     senator_keys,
+    shown_senate,
     told_senate,
 )
 from companion.rules.duel.boxes.answers import DRAW, PLACE, TURN_UP, chosen_six
@@ -92,6 +93,7 @@ BOX = DuelBox(
     supremacies={"political": "AGORA-END-01"},
     counted_kinds=("chamber",),
     told_table=told_senate,
+    shown=shown_senate,
     bearing=bearing_decrees,
     supremacy=agora_supremacy,
     check=check_agora,

@@ -34,6 +34,7 @@ from companion.rules.duel.boxes.pantheon_table import (
     more_symbols,
     pantheon_parts,
     price_help,
+    shown_pantheon,
     space_keys,
     told_pantheon,
 )
@@ -121,6 +122,7 @@ BOX = DuelBox(
     },
     counted_kinds=("divinity",),
     told=told_pantheon,
+    shown=shown_pantheon,
     bearing=bearing_tokens,
     tallies={"divinities": (Tally("aphrodite", 1, _APHRODITE), Tally("astarte", _ASTARTE, 1))},
     most_counted={"mythology": _TOKENS, "offering": _OFFERINGS},

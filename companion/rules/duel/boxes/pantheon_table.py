@@ -246,6 +246,17 @@ def told_pantheon(told: PartialCity) -> Mapping[str, Any]:
     }
 
 
+def shown_pantheon(table: Table, seat: int) -> Mapping[str, Any]:
+    """The Divinities of a city, the coins on one of them, and how many tokens it has."""
+    city = table.cities[seat]
+    return {
+        "divinities": city.value(DIVINITIES),
+        "astarte": city.value(ASTARTE),
+        "mythology": len(city.value(MYTHOLOGY)),
+        "offerings": len(city.value(OFFERINGS)),
+    }
+
+
 def bearing_tokens(table: Table, seat: int) -> Iterator[str]:
     """The Mythology tokens of a seat, which open Grand Temples."""
     tokens = mythology_tokens(table.catalog)

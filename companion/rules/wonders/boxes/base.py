@@ -47,7 +47,9 @@ from companion.rules.wonders.table import City, OpenPlay, Table, paid_on, with_c
 from companion.rules.wonders.worth import counted_things
 
 #: the values of victory tokens
-_VICTORY_VALUES = (1, 3, 5)
+#: how many Victory tokens of each value a city can get: two in the fights of an Age, one each of a Raider,
+#: of Nitocris and of the edifices that bring it
+_MOST_TOKENS = {1: 4, 3: 5, 5: 6}
 #: the most shields that the clock takes
 _MOST_SHIELDS = 60
 #: the defeat tokens that have a key
@@ -221,7 +223,7 @@ def _coins_part(coins: int) -> Part:
 
 def _told(city: PartialCity, pieces: Any) -> dict[str, Any]:
     """The victory tokens of a city that is known by its cards."""
-    won = [value for value in _VICTORY_VALUES for _ in range(city.number(f"victory_{value}"))]
+    won = [value for value in _MOST_TOKENS for _ in range(city.number(f"victory_{value}"))]
     return {"victory": tuple(won)}
 
 
@@ -250,12 +252,12 @@ BOX = WondersBox(
             CityNumber(
                 f"victory_{value}",
                 20,
-                (f"+{value}",) * 4,
+                (f"+{value}",) * most,
                 few=2,
                 group="victory",
                 listed=("victory", value),
             )
-            for value in _VICTORY_VALUES
+            for value, most in _MOST_TOKENS.items()
         ),
         CityNumber("defeat", 30, ("−1",) * 12, few=6, is_loss=True),
     ),
