@@ -64,7 +64,7 @@ def _can_stand(part: str) -> bool:
 
 @cache
 def _dictionaries(language: Language) -> tuple[Any, ...]:
-    """The dictionaries of a language, of which the first that parts a word does; none where nobody has one."""
+    """The dictionaries of a language: the first that parts a word does; none where nobody has one."""
     from pyphen import LANGUAGES, Pyphen  # here, so that only pages wait for it
 
     names = [name for name in FACTS[language].hyphens.split() if name in LANGUAGES]
