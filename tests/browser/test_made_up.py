@@ -1,4 +1,4 @@
-"""The made-up language in a browser: words that are longer by a third and full of accents break no page, and none is clipped."""
+"""The made-up language in a browser: longer words with accents break no page, and none is cut off."""
 
 import os
 import socket
@@ -47,12 +47,15 @@ def served(tmp_path_factory):
 
 
 #: what is cut off: text that is wider than its box, where the box hides or dots it
-CLIPPED = """() => [...document.querySelectorAll("main button, main a, main label, main h1, main h2, main th, .dock *, .nav a")]
-  .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === "hidden"
+CLIPPED = """() => [...document.querySelectorAll(
+  "main button, main a, main label, main h1, main h2, main th, .dock *, .nav a")]
+  .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1
+    && getComputedStyle(one).overflowX === "hidden"
     && !one.closest(".sr") && !one.matches(".sr"))
   .map((one) => one.textContent.trim().slice(0, 60))"""
 #: cuts off a text on purpose
-CUT = """() => { const one = document.querySelector("main a, main button"); one.textContent = "ä".repeat(400);
+CUT = """() => { const one = document.querySelector("main a, main button");
+  one.textContent = "ä".repeat(400);
   one.style.cssText = "display: block; width: 90px; overflow: hidden; white-space: nowrap"; }"""
 
 

@@ -18,7 +18,8 @@ CODE, NAME = "eo", "Määdë-üüp"
 _LETTERS = str.maketrans("aeiouyAEIOUY", "äëïöüÿÄËÏÖÜŸ")
 #: what is no word: blanks, markup, numbers of rules, addresses, commands
 _KEPT = re.compile(
-    r"%\(\w+\)[sd]|%%|\{[^}]*\}|<[^>]+>|&\w+;|\b[A-Z]+-[A-Z]+-\d\d\b|https?://\S+|[\w.]*\.json\b|\d+|\*\*\w+:\*\*|\([a-z]\)"
+    r"%\(\w+\)[sd]|%%|\{[^}]*\}|<[^>]+>|&\w+;|\b[A-Z]+-[A-Z]+-\d\d\b|https?://\S+"
+    r"|[\w.]*\.json\b|\d+|\*\*\w+:\*\*|\([a-z]\)"
 )
 
 

@@ -1,7 +1,7 @@
 """Every kind of page in the made-up language, and what stands there in plain English.
 
-python -m tests.words.made_up_walk FOLDER: prints the pages and the findings as JSON. A process of its own, for the
-languages of the app are read when it starts (companion/languages.py).
+python -m tests.words.made_up_walk FOLDER: prints the pages and the findings as JSON. A process of its own,
+for the languages of the app are read when it starts (companion/languages.py).
 """
 
 import json

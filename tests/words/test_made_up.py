@@ -1,4 +1,4 @@
-"""The way of a translator: a further language is a folder, and what it lacks is said; a made-up one is walked whole."""
+"""The way of a translator: a further language is a folder, what it lacks is said; a made-up one is walked."""
 
 import json
 import os

@@ -362,13 +362,13 @@ def _with_boxes(book: Book, language: Language) -> Book:
     return book
 
 
-_INSIDE: dict[Language, Book] = {
+_own_books: dict[Language, Book] = {
     "en": _with_boxes(en.ENGLISH, "en"),
     "ru": _with_boxes(ru.RUSSIAN, "ru"),
     "uk": _with_boxes(uk.UKRAINIAN, "uk"),
 }
 PHRASEBOOKS: dict[Language, Book] = {
-    code: _INSIDE[code] if code in _INSIDE else _INSIDE["en"].translated(code) for code in LANGUAGES
+    code: _own_books[code] if code in _own_books else _own_books["en"].translated(code) for code in LANGUAGES
 }
 
 
