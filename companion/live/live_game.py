@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.live.record import write_record
 from companion.rules.contract import Decision, Phase, RecordEntry, Rules, Unsure, When
+from companion.rules.hands import Hand, HandMark, HandPlay
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
@@ -120,6 +121,8 @@ class Live:
     #: the phone of each seat that has one, and the seats for which others may enter all the same
     phones: Mapping[int, str] = field(default_factory=dict)
     helped: frozenset[int] = frozenset()
+    #: the hands that seats have marked, each for the turn in which it lay before them
+    marks: tuple[HandMark, ...] = ()
     is_finished: bool = False
     #: where it was copied from, to be played on differently
     copied: CopiedFrom | None = None
@@ -194,6 +197,21 @@ class Live:
     def unsure_lines(self) -> Mapping[int, frozenset[str]]:
         """The score lines that are not certain, by the seat."""
         return self.referee.unsure_lines(self.table)
+
+    def hand(self, seat: int) -> Hand | None:
+        """The hand before a seat, for its own eyes: by its marks, and by what everybody has seen."""
+        now, secret = self.phase, {one.number for one in self.answers}
+        plays = [
+            HandPlay(one.ask, one.phase.turn, one.entry)
+            for one in self.played
+            if one.ask and one.phase.age == now.age and one.phase.turn and one.number not in secret
+        ]
+        return self.referee.hand(self.blind, plays, self.marks, seat)
+
+    def marked(self, seat: int) -> HandMark | None:
+        """What a seat said of its hand in the turn that is played; no cards where it wanted to mark none."""
+        now = (seat, self.phase.age, self.phase.turn)
+        return next((one for one in self.marks if one[:3] == now), None)
 
     def open_plays(self, seat: int) -> tuple[Played, ...]:
         """The plays of a seat that were not told, or by their colour alone, while the city is not sure."""

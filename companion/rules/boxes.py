@@ -287,6 +287,8 @@ class Box:
     #: its numbers on BoardGameGeek, and titles by which other programs know it, in small letters
     bgg_numbers: tuple[int, ...] = ()
     other_titles: tuple[str, ...] = ()
+    #: rows of score sheets of other programs: its line, or the victory at once, that each means
+    sheet_rows: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def decisions(self) -> tuple[str, ...]:

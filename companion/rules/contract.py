@@ -13,6 +13,7 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.items import Board, Item
 from companion.catalog.vocabulary import EDITIONS, FIRST, Variant
 from companion.rules.boxes import Box, Field, ScoreLine, joined_lines
+from companion.rules.hands import Hand, HandMark, HandPlay
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.party import Party, Place
@@ -174,6 +175,11 @@ class Rules(Generic[_Game]):
     unsure: Callable[[Any], Mapping[int, Unsure]] = lambda table: {}
     #: the score lines of cities that are not certain, by the seat
     unsure_lines: Callable[[Any], Mapping[int, frozenset[str]]] = lambda table: {}
+    #: the hand before a seat in an open turn, as its player may know it by what was played and marked in this
+    #: Age; None where there are no hands
+    hand: Callable[[_Game, Sequence[HandPlay], Sequence[HandMark], int], Hand | None] = (
+        lambda game, plays, marks, seat: None
+    )
     #: how many different science symbols each city shows, in a game that these can win at once
     symbols: Callable[[Any], tuple[int, ...]] | None = None
     #: by what a game can be won at once
@@ -190,6 +196,8 @@ class Rules(Generic[_Game]):
     has_boards: bool = False
     #: whether people may play in teams
     has_teams: bool = False
+    #: the asks that are answered with a card of a hand, which its player may mark
+    hand_asks: frozenset[str] = frozenset()
     #: whether a game can be followed from the middle, by what its cities hold
     has_middle: bool = False
 

@@ -15,6 +15,7 @@ from companion.rules.wonders.course.game import Game
 from companion.rules.wonders.course.judging import decisions, judge, phase
 from companion.rules.wonders.course.offers import offers
 from companion.rules.wonders.course.opening import begin
+from companion.rules.wonders.course.passed_hands import HAND_ASKS, hand
 from companion.rules.wonders.gaps import unsure_cities, unsure_lines
 from companion.rules.wonders.position import partials, read_position, table_of, write_position
 from companion.rules.wonders.rulings import choosable
@@ -58,10 +59,12 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         unsure=unsure_cities,
         unsure_lines=unsure_lines,
         rulings=choosable,
+        hand=hand,
         has_editions=True,
         has_clock=True,
         has_boards=True,
         has_teams=True,
+        hand_asks=HAND_ASKS,
         has_middle=True,
     )
 

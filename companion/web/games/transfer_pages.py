@@ -78,6 +78,7 @@ _UNPACKED = 8  # times the largest file: so much may be packed in it
 WAIT = 2.0  # seconds in which most files are in
 _SAID_EACH = 1.0  # seconds after which it is said how many files come first
 
+_MOST_FILES = 100  # sent together: each is open until its turn has come
 #: files that come in: a small one does not wait for large ones
 _SMALL = 1 << 20  # bytes
 SMALL_FILES, LARGE_FILES = Queue(10_000, 0), Queue(10_000, 0)
@@ -208,6 +209,8 @@ def take() -> str | WerkzeugResponse | tuple[str, int]:
     sent = [one for one in request.files.getlist("file") if one.filename]
     if not sent:
         return _page(wrong=file_words(bad_game("no-file"))), 422
+    if len(sent) > _MOST_FILES:
+        return _page(wrong=file_words(bad_game("too-many-files", detail=str(_MOST_FILES)))), 422
     job = _begin(own_store(), sent, spoken())
     stands = intake(store, job) or {}
     return go(url_for(".progress", job=job)) if "share" in stands else stood(job, stands)

@@ -190,3 +190,15 @@ def test_a_duel_cannot_be_left_for_its_cards(app, client):
     assert client.get(f"/games/{game_id}/live/leave").status_code == 404
     assert post(client, page, f"/games/{game_id}/live/leave", to="pad").status_code == 409
     assert live_of(story_of(app, game_id)).is_followed
+
+
+def test_two_phones_that_leave_the_table_come_to_the_same_place(app, client):
+    """The second one finds the table left: it goes where it wanted to go, and nothing is written twice."""
+    game_id = followed(app, RECORD)
+    page = client.get(f"/games/{game_id}/live/leave").text
+    address = f"/games/{game_id}/live/leave"
+    for to in ("cards", "pad"):
+        answer = post(client, page, address, to=to)
+        assert answer.status_code == 303 and f"/games/{game_id}/{to}" in answer.location
+    story = story_of(app, game_id)
+    assert sum(entry.kind == "left" for entry in story.entries) == 1

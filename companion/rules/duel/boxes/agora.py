@@ -226,6 +226,7 @@ BOX = DuelBox(
         )
     },
     hand=("senator",),
+    sheet_rows={"chambers": "senate", "politicalsupremacy": "political"},
     setup_steps=(
         SetupStep("senate", "table", _senate),
         SetupStep("decrees", "table", _decrees),

@@ -265,6 +265,7 @@ BOX = DuelBox(
         ),
     ),
     hand=("divinity", "space"),
+    sheet_rows={"grandtemple": "temples", "divinity": "divinities"},
     setup_steps=(
         SetupStep("divinities", "table", _decks),
         SetupStep("temples", "deck", _temples, before="count"),
