@@ -243,7 +243,7 @@ class Everyday:
     @cached_property
     def longest_ending(self) -> int:
         """The letters of the longest ending."""
-        return max(map(len, self.endings))
+        return max(map(len, self.endings), default=0)
 
     @cached_property
     def stems(self) -> dict[str, str]:
