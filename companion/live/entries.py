@@ -11,3 +11,5 @@ PLAYED = "played"  # seat; body: an entry of a record, complete
 WITHDRAWN = "withdrawn"
 # seat; body: phone, the key of the phone that has it, "" for none; helped, whether others may enter for it
 SEATED = "seated"
+# seat; body: age, turn, cards: the ids of the hand that the seat held then, none where it marks none
+MARKED = "marked"

@@ -220,10 +220,12 @@ def _wonders_city(live: Live, seat: int) -> PartialCity:
 
 
 def _duel_city(live: Live, seat: int) -> PartialCity:
-    """A city of Duel, with how far the pawn is beyond the middle for it."""
+    """A city of Duel, with how far the pawn is beyond the middle for it, and what boxes show of it."""
     city, ahead = live.cities[seat], live.referee.shields(live.table)[seat]
     pieces = {name: tuple(city.get(name, ())) for name in ("cards", "wonders", "progress")}
-    return PartialCity({**pieces, COINS: city.get("coins", 0), PAWN: ahead})
+    shown = [box.shown(live.table, seat) for box in live.table.boxes.boxes if box.shown]
+    more = {name: value for one in shown for name, value in one.items()}
+    return PartialCity({**pieces, COINS: city.get("coins", 0), PAWN: ahead, **more})
 
 
 _CITY_OF: Mapping[str, Callable[[Live, int], PartialCity]] = {WONDERS: _wonders_city, DUEL: _duel_city}

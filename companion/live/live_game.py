@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.live.record import write_record
 from companion.rules.contract import Decision, Phase, RecordEntry, Rules, Unsure, When
+from companion.rules.hands import Hand, HandMark, HandPlay
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
@@ -18,8 +19,6 @@ from companion.seating import Setup
 
 #: where the decisions stand of which a round is made
 _OF_ROUND = ("round", "rest")
-#: the fields of an answer that name a piece of which there are only so many
-_PIECES = ("card", "leader", "tile")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +51,6 @@ class Played:
     def seat(self) -> int | None:
         """The seat that it is about."""
         return self.entry.get("seat")
-
-    @property
-    def pieces(self) -> frozenset[str | int]:
-        """What it takes out of a hand, or of the pieces beside the table."""
-        return frozenset([self.entry[kind] for kind in _PIECES if kind in self.entry])
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +114,8 @@ class Live:
     #: the phone of each seat that has one, and the seats for which others may enter all the same
     phones: Mapping[int, str] = field(default_factory=dict)
     helped: frozenset[int] = frozenset()
+    #: the hands that seats have marked, each for the turn in which it lay before them
+    marks: tuple[HandMark, ...] = ()
     is_finished: bool = False
     #: where it was copied from, to be played on differently
     copied: CopiedFrom | None = None
@@ -161,12 +157,17 @@ class Live:
         """Whether all have answered, and some answers cannot stand beside each other."""
         return bool(self.clashes) and self.decisions[0].seat in self.clashes
 
+    def claimed(self, answer: Played) -> frozenset[str | int]:
+        """What an answer takes out of a hand, or of the pieces beside the table."""
+        fields = (field for box in self.setup.boxes for field in box.claims)
+        return frozenset([answer.entry[field] for field in fields if field in answer.entry])
+
     def rivals(self, seat: int) -> tuple[int, ...]:
         """The other seats whose answers name the same piece as the answer of a seat, else those that do the
         same."""
         others = [one for one in self.answers if one.seat != seat]
         mine = self.answer(seat)
-        same = [one for one in others if mine and one.pieces & mine.pieces]
+        same = [one for one in others if mine and self.claimed(one) & self.claimed(mine)]
         alike = [one for one in others if mine and one.entry["do"] == mine.entry["do"]]
         return tuple([one.entry["seat"] for one in same or alike])
 
@@ -194,6 +195,21 @@ class Live:
     def unsure_lines(self) -> Mapping[int, frozenset[str]]:
         """The score lines that are not certain, by the seat."""
         return self.referee.unsure_lines(self.table)
+
+    def hand(self, seat: int) -> Hand | None:
+        """The hand before a seat, for its own eyes: by its marks, and by what everybody has seen."""
+        now, secret = self.phase, {one.number for one in self.answers}
+        plays = [
+            HandPlay(one.ask, one.phase.turn, one.entry)
+            for one in self.played
+            if one.ask and one.phase.age == now.age and one.phase.turn and one.number not in secret
+        ]
+        return self.referee.hand(self.blind, plays, self.marks, seat)
+
+    def marked(self, seat: int) -> HandMark | None:
+        """What a seat said of its hand in the turn that is played; no cards where it wanted to mark none."""
+        now = (seat, self.phase.age, self.phase.turn)
+        return next((one for one in self.marks if one[:3] == now), None)
 
     def open_plays(self, seat: int) -> tuple[Played, ...]:
         """The plays of a seat that were not told, or by their colour alone, while the city is not sure."""

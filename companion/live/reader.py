@@ -3,6 +3,7 @@
 The set-up begins it, the referee judges every entry of the record.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -10,10 +11,11 @@ from typing import Any
 from companion.journal.entries import CHANGED, WITHHELD, BadEntry, Entry, not_understood
 from companion.journal.story import Reader, Readers, Story, tell
 from companion.journal.validation import Intended
-from companion.live.entries import COPIED, FOLLOWED, LEFT, PLAYED, SEATED, WITHDRAWN
+from companion.live.entries import COPIED, FOLLOWED, LEFT, MARKED, PLAYED, SEATED, WITHDRAWN
 from companion.live.live_game import CopiedFrom, Live, Played, RulingChange, Withdrawn
 from companion.pad.entries import FINISHED
 from companion.rules.contract import GAMES, Decision, RecordEntry, Verdict, rules_of
+from companion.rules.hands import HandMark
 from companion.rules.refusal import BadFile, Refusal
 from companion.seating.setup import Setup, read_setup
 
@@ -21,6 +23,8 @@ _Read = Live | Refusal
 #: entries that answer nothing
 ASIDE = ("correct", "remark")
 _LONGEST_KEY = 64
+#: more cards than any hand has
+_MOST_CARDS = 20
 
 
 def _begin(entry: Entry) -> _Read:
@@ -205,6 +209,40 @@ def _take_seat(live: Live, entry: Entry) -> _Read:
     )
 
 
+def _mark(live: Live, entry: Entry) -> _Read:
+    """A seat says what it holds; it can say so anew, and it counts for that turn whatever is taken back."""
+    mark = _mark_said(entry)
+    if mark is None or mark.seat not in live.setup.players or not live.is_followed:
+        return not_understood(f"{entry.number}: no such hand")
+    others = tuple([one for one in live.marks if one[:3] != mark[:3]])
+    return replace(live, marks=(*others, mark))
+
+
+def _mark_said(entry: Entry) -> HandMark | None:
+    """The mark that an entry writes; None where it is none."""
+    age, turn, cards = (entry.body.get(name) for name in ("age", "turn", "cards"))
+    if entry.seat is None or type(age) is not int or type(turn) is not int or not isinstance(cards, list):
+        return None
+    if len(cards) > _MOST_CARDS or not all(isinstance(one, str) for one in cards):
+        return None
+    return HandMark(entry.seat, age, turn, tuple(cards))
+
+
+def _no_such_hand(live: Live, entry: Entry) -> Refusal | None:
+    """Why a seat cannot hold what it marks: it is asked nothing, or holds fewer cards, or they are seen."""
+    mark, now = _mark_said(entry), live.phase if live.is_followed else None
+    if mark is None or now is None or (mark.age, mark.turn) != (now.age, now.turn):
+        return Refusal("not-asked")
+    held = live.hand(mark.seat) if live.decisions and live.decisions[0].at_once else None
+    if held is None:
+        return Refusal("not-asked")
+    said = Counter(mark.cards)
+    if said.total() > held.size:
+        return Refusal("too-many-in-hand", details={"number": said.total(), "most": held.size})
+    gone = [id_ for id_ in said if said[id_] > held.unseen.get(id_, 0)]
+    return Refusal("in-no-hand", details={"card": gone[0]}) if gone else None
+
+
 def _change(live: Live, entry: Entry) -> _Read:
     """Other names, another place; other rulings judge anew all that was played."""
     try:
@@ -290,6 +328,7 @@ _STEPS: Mapping[str, Callable[[Live, Entry], _Read]] = {
     PLAYED: _play,
     WITHDRAWN: _withdraw,
     SEATED: _take_seat,
+    MARKED: _mark,
     COPIED: _copy,
     CHANGED: _change,
     FINISHED: _finish,
@@ -303,6 +342,8 @@ def _judge(live: Live, entry: Entry) -> Refusal | None:
     """
     if entry.kind == FOLLOWED and live.is_followed:
         return Refusal("followed-already")
+    if entry.kind == MARKED:
+        return _no_such_hand(live, entry)
     if entry.kind in (FOLLOWED, PLAYED) and live.is_finished and entry.body.get("do") not in ASIDE:
         return Refusal("finished")
     if entry.kind != CHANGED or not live.is_followed:
@@ -328,7 +369,7 @@ def _touches(one: Entry, other: Entry) -> bool:
     A correction, and the start of following, are about all that is played.
     """
     kinds = {one.kind, other.kind}
-    if kinds == {SEATED}:
+    if kinds in ({SEATED}, {MARKED}):
         return one.seat == other.seat
     if not kinds <= {FOLLOWED, PLAYED}:
         return False
@@ -370,7 +411,9 @@ def live_of(story: Story) -> Live:
 
 
 def public(readers: Readers, entries: Sequence[Entry]) -> Sequence[Entry]:
-    """The entries as anybody may read them: answers that nobody has seen yet are withheld, in their places.
+    """The entries as anybody may read them.
+
+    Answers that nobody has seen yet are withheld, in their places, and the hands that were marked.
 
     Those at the end are left out: the whole journal continues what is shown. A finished game has no secrets.
     """
@@ -378,11 +421,12 @@ def public(readers: Readers, entries: Sequence[Entry]) -> Sequence[Entry]:
         return entries
     story = tell(readers, entries)
     live = live_of(story)
-    if live.is_finished or not live.answers:
+    if live.is_finished:
         return entries
     secret, void = {one.number for one in live.answers}, story.history.void
     # what was played after a secret answer and taken back rested on it
-    secret |= {n for n in void if n > min(secret) and story.entry(n).kind == PLAYED}
+    secret |= {n for n in void if secret and n > min(secret) and story.entry(n).kind == PLAYED}
+    secret |= {one.number for one in entries if one.kind == MARKED}
     shown = [replace(one, kind=WITHHELD, body={}) if one.number in secret else one for one in entries]
     while shown[-1].kind == WITHHELD:
         shown.pop()

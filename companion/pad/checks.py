@@ -29,7 +29,12 @@ class Finding:
 
 
 def findings(game: CountedGame) -> tuple[Finding, ...]:
-    """Every doubt about the numbers on the pad that the table has not kept, line by line."""
+    """Every doubt about the numbers on the pad that the table has not kept, line by line.
+
+    A game that was won at once has no points that could be wrong (DUEL-SCORE-01).
+    """
+    if game.supremacy:
+        return ()
     found = (
         *_cell_findings(game),
         *_card_findings(game),

@@ -13,6 +13,7 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.items import Board, Item
 from companion.catalog.vocabulary import EDITIONS, FIRST, Variant
 from companion.rules.boxes import Box, Field, ScoreLine, joined_lines
+from companion.rules.hands import Hand, HandMark, HandPlay
 from companion.rules.happening import Happening
 from companion.rules.partial import PartialCity
 from companion.rules.party import Party, Place
@@ -174,6 +175,11 @@ class Rules(Generic[_Game]):
     unsure: Callable[[Any], Mapping[int, Unsure]] = lambda table: {}
     #: the score lines of cities that are not certain, by the seat
     unsure_lines: Callable[[Any], Mapping[int, frozenset[str]]] = lambda table: {}
+    #: the hand before a seat in an open turn, as its player may know it by what was played and marked in this
+    #: Age; None where there are no hands
+    hand: Callable[[_Game, Sequence[HandPlay], Sequence[HandMark], int], Hand | None] = (
+        lambda game, plays, marks, seat: None
+    )
     #: how many different science symbols each city shows, in a game that these can win at once
     symbols: Callable[[Any], tuple[int, ...]] | None = None
     #: by what a game can be won at once
@@ -182,6 +188,14 @@ class Rules(Generic[_Game]):
     tie_line: str = "treasury"
     #: whether players act one after the other, each play resolved at once, not all together in rounds
     in_turns: bool = False
+    #: whether cities stand in a circle, trade with those beside them and count what lies there
+    has_neighbours: bool = False
+    #: whether it is always played by two
+    is_for_two: bool = False
+    #: whether the players share a board that every page of a game shows: structure, track, Senate
+    has_shared_board: bool = False
+    #: whether the pad has a key for every number that can stand on a line
+    has_possible_keys: bool = False
     #: whether each edition has a catalogue of its own pieces of it
     has_editions: bool = False
     #: whether the table's clock can keep its Ages, turns and conflicts
@@ -190,6 +204,8 @@ class Rules(Generic[_Game]):
     has_boards: bool = False
     #: whether people may play in teams
     has_teams: bool = False
+    #: the asks that are answered with a card of a hand, which its player may mark
+    hand_asks: frozenset[str] = frozenset()
     #: whether a game can be followed from the middle, by what its cities hold
     has_middle: bool = False
 

@@ -101,6 +101,7 @@ _PRAGMAS = (
     "busy_timeout=10000",
     "secure_delete=ON",
 )
+_BEGINS = b"SQLite format 3\0"
 _POOL = 16  # connections, and as many more when all are taken
 _OPENED = {"timeout": 10, "check_same_thread": False}
 
@@ -164,14 +165,16 @@ def look_quickly(engine: Engine) -> None:
 def make_private(name: str) -> None:
     """Make the file when it is not there, and let nobody but its owner read it.
 
-    SQLite makes those beside it like it.
+    SQLite makes those beside it like it. A file that holds something else stays as it is: the setting may be
+    a slip, and others may need to read that file.
     """
     if is_file(name) and not os.path.isdir(name):
         with suppress(
             OSError
         ):  # what cannot be opened is said by SQLite; somebody else's file stays as it is
-            os.close(os.open(name, os.O_RDWR | os.O_CREAT, 0o600))
-            for file in (name, f"{name}-wal", f"{name}-shm"):
+            with open(os.open(name, os.O_RDWR | os.O_CREAT, 0o600), "rb") as found:
+                begins = found.read(len(_BEGINS))
+            for file in (name, f"{name}-wal", f"{name}-shm") if begins in (b"", _BEGINS) else ():
                 os.chmod(file, 0o600)
 
 

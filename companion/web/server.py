@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, ClassVar
 
+import waitress.server
 from waitress import create_server
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser
@@ -21,6 +22,8 @@ from companion.web.frame.gate import household
 
 #: connections that are served at once, of all and of one visitor; a browser holds six
 MOST, MOST_OF_ONE = 4000, 400
+#: connections that wait to be accepted, taken at once: between two the server looks at every other one
+_AT_ONCE = 100
 #: files that the rest of the app may need, and those that a busy machine allows
 _OTHER_FILES, _FILES = 500, 65_536
 #: seconds for the head of a request, and after which its body must have come by so many bytes a second
@@ -110,6 +113,25 @@ class Channel(HTTPChannel):
         return bool(super().readable())
 
 
+class Server(TcpWSGIServer):
+    """A server that accepts all who wait, where waitress takes one and then looks at all that are open."""
+
+    channel_class = Channel
+    found: Any = None
+
+    def accept(self) -> Any:
+        """The next connection that waits, if one does."""
+        self.found = super().accept()
+        return self.found
+
+    def handle_accept(self) -> None:
+        """Accept those that wait, and let the others have their turn."""
+        for _ in range(_AT_ONCE):
+            super().handle_accept()
+            if self.found is None:
+                return
+
+
 WAYS = {
     "threads": 24,  # of these a dozen may wait for the one PDF that is made at a time
     "connection_limit": 1 << 20,  # `connections` has its own: it answers above them
@@ -150,7 +172,7 @@ def behind(proxy: Networks, app: Any) -> Any:
 def server_of(app: Any, listen: str, proxy: Networks = LOOPBACK) -> Any:
     """A server bound to its port, not yet running."""
     Channel.most, Channel.front, Channel.task_class = raise_open_files(), proxy, Task
-    TcpWSGIServer.channel_class = Channel
+    waitress.server.TcpWSGIServer = Server
     settle_down()
     largest = (
         app.config["MAX_CONTENT_LENGTH"] + _FORM_ROUND_A_FILE

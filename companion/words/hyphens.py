@@ -15,7 +15,12 @@ SOFT_HYPHEN = "\u00ad"
 FIRST_LETTERS, LAST_LETTERS = 2, 3
 _WORD = re.compile(r"[\w'’]+")
 _VOWELS = frozenset("aeiouyаеёиоуыэюяєії")
-_DICTIONARIES: dict[Language, str] = {"en": "en_US", "ru": "ru_RU", "uk": "uk_UA"}
+#: the dictionaries of a language: of several the first that parts a word
+_DICTIONARIES: dict[Language, tuple[str, ...]] = {
+    "en": ("en_US", "en_GB"),
+    "ru": ("ru_RU",),
+    "uk": ("uk_UA",),
+}
 #: by what a letter counts more or less than an ordinary one
 _WIDE, _NARROW = 1.4, 0.6
 _WIDE_LETTERS, _NARROW_LETTERS = frozenset("WMmwШЩЖЮМФЫшщжюмфы"), frozenset("iljtfrIJіїгт'’.-")
@@ -42,7 +47,8 @@ def _hyphenated(word: str, language: Language) -> str:
     elif language == "en":
         language = "ru"
     syllables = [""]
-    for part in _dictionary(language).inserted(word, SOFT_HYPHEN).split(SOFT_HYPHEN):
+    parted = (_dictionary(name).inserted(word, SOFT_HYPHEN) for name in _DICTIONARIES[language])
+    for part in next((one for one in parted if SOFT_HYPHEN in one), word).split(SOFT_HYPHEN):
         if _can_stand(part) and _can_stand(syllables[-1]):
             syllables.append(part)
         else:
@@ -56,10 +62,10 @@ def _can_stand(part: str) -> bool:
 
 
 @cache
-def _dictionary(language: Language) -> Any:
+def _dictionary(name: str) -> Any:
     from pyphen import Pyphen  # here, so that only pages wait for it
 
-    return Pyphen(lang=_DICTIONARIES[language], left=FIRST_LETTERS, right=LAST_LETTERS)
+    return Pyphen(lang=name, left=FIRST_LETTERS, right=LAST_LETTERS)
 
 
 @lru_cache(maxsize=1024)

@@ -11,6 +11,7 @@ from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
 from companion.rules.contract import Decision, Phase, Unsure
 from companion.rules.duel.table import CAPITAL
+from companion.rules.hands import Hand
 from companion.rules.happening import Began, CoinsMoved, Happening, TokensMoved
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
@@ -308,3 +309,23 @@ def known_words(city: PartialCity) -> str:
         coins_words(city.number("coins")),
     ]
     return ", ".join(parts)
+
+
+def face_down_words(teller: Teller, hand: Hand, keys: int) -> str:
+    """Who has used cards of a marked hand that nobody saw, so that more are shown than it has; else empty."""
+    whose = list(dict.fromkeys([who for who, _do in hand.face_down]))
+    values = {"names": sentence(names_of(teller, whose)), "cards": cards_words(hand.size), "keys": keys}
+    return _("%(names)s used a card of it face down: %(cards)s, %(keys)s keys.", **values) if whose else ""
+
+
+def held_words(teller: Teller, hand: Hand, seat: int) -> str:
+    """Whose hand lies before a seat now, and how many cards it has."""
+    if hand.marked_by is None or hand.marked_by == seat:
+        return _("your hand: %(cards)s", cards=cards_words(hand.size))
+    who = teller.who(hand.marked_by)
+    return _("a hand marked by %(name)s: %(cards)s", name=who, cards=cards_words(hand.size))
+
+
+def cards_words(number: int) -> str:
+    """So many cards."""
+    return ngettext("%(num)s card", "%(num)s cards", number)

@@ -300,6 +300,9 @@ class Teller:
 
     def tokens(self, each: TokensMoved) -> str:
         """Tokens taken or given back."""
+        own = f"{each.token} {'taken' if each.number > 0 else 'spent'}"
+        if own in self.words.follows:
+            return self.say(self.words.follows, own, who=self.who(each.seat), number=abs(each.number))
         times = f"{abs(each.number)} × " if abs(each.number) > 1 else ""
         what = f"{times}{token_name(self, each)}"
         return self.say(

@@ -3,8 +3,12 @@
 import base64
 import fcntl
 import functools
+import gzip
+import hashlib
 import http.server
+import json
 import os
+import shutil
 import signal
 import sqlite3
 import threading
@@ -100,6 +104,13 @@ class Pocket:
         frame.goto(self.url + path)
         return frame
 
+    @property
+    def started(self):
+        """How the app started, once it did: what its worker says of it."""
+        self.app  # noqa: B018  waits until it is there
+        self.page.wait_for_function("() => document.documentElement.dataset.started", timeout=STARTING)
+        return json.loads(self.page.evaluate("document.documentElement.dataset.started"))
+
     def take_in(self, text, name="games.json"):
         """Import a file of games through the page."""
         frame = self.go("exchange")
@@ -141,6 +152,27 @@ def database_of(files, folder, before=""):
         if data := files.get(before + name):
             (folder / name).write_bytes(data)
     return sqlite3.connect(folder / "games.db")
+
+
+def other_build(folder, target, version, **scripts):
+    """Another build of a pocket: the same files under another mark; functions change named scripts."""
+    old = next((folder / "engine").iterdir()).name
+    shutil.copytree(folder, target)
+    place = (target / "engine" / old).rename(target / "engine" / version)
+    page = (target / "index.html").read_text().replace(old, version)
+    (target / "index.html").write_text(page)
+    first, _, rest = (target / "sw.js").read_text().partition("\n")
+    build = json.loads(first.removeprefix("const BUILD = ").removesuffix(";").replace(old, version))
+    for one in build["files"]:
+        name = one["name"].rpartition("/")[2]
+        if name == "shell":
+            one["sha256"] = hashlib.sha256(page.encode()).hexdigest()
+        elif change := scripts.get(name.removesuffix(".js")):
+            data = change(gzip.decompress((place / f"{name}.gz").read_bytes()).decode()).encode()
+            (place / f"{name}.gz").write_bytes(gzip.compress(data))
+            one["sha256"] = hashlib.sha256(data).hexdigest()
+    (target / "sw.js").write_text(f"const BUILD = {json.dumps(build)};\n{rest}")
+    return target
 
 
 def file_with(*setups):

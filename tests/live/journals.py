@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED
@@ -9,7 +10,7 @@ from companion.journal.validation import judged_story, started_story
 from companion.live.entries import FOLLOWED
 from companion.live.intents import counted_entries
 from companion.live.reader import answer_entries
-from companion.live.simulate.playing import Wanted, simulated_records
+from companion.live.simulate.playing import Wanted, dealer_for, simulated, simulated_records
 from companion.rules.refusal import Refusal
 from companion.store.store import READERS
 
@@ -85,3 +86,17 @@ def follow_in(store, record, ends=True, place=""):
     if ends:
         assert not isinstance(store.write(game, Intent(counted_entries)), Refusal)
     return game
+
+
+def dealt_record(players=3, expansions=(), seed=3):
+    """A record, and the hands that were dealt in each Age by the seat."""
+    chance = Random(seed)
+    dealer = dealer_for(Wanted("wonders", players, expansions), chance)
+    hands, deal_age = {}, dealer.deal_age
+
+    def noted(age):
+        deal_age(age)
+        hands[age] = {seat: list(held) for seat, held in dealer.hands.items()}
+
+    dealer.deal_age = noted
+    return simulated(dealer, chance), hands

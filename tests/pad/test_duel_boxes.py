@@ -160,6 +160,8 @@ def test_political_supremacy_ends_a_game_with_agora_only():
     assert table().supremacies == table("pantheon").supremacies == ("military", "science")
     assert code(story(table("agora")), won) is None
     assert code(story(table("pantheon")), won) == "not-understood"
+    assert not findings(played(table("agora"), scored("senate", 1, 12), won)), "all six are no fault then"
+    assert findings(played(table("agora"), scored("senate", 1, 12)))
 
 
 @pytest.mark.rule("BOTH-EX-01")

@@ -221,6 +221,18 @@ def test_the_file_is_for_its_owner_only(tmp_path):
     store.engine.dispose()
 
 
+def test_a_file_of_others_that_is_named_by_a_slip_stays_as_it_is(tmp_path):
+    """COMPANION_DATABASE=/etc/passwd made it unreadable for everybody but its owner."""
+    file = tmp_path / "passwd"
+    file.write_text("root:x:0:0:root:/root:/bin/bash\n" * 40)
+    file.chmod(0o644)
+    with pytest.raises(Fault, match="no database"):
+        Store(f"sqlite:///{file}")
+    assert file.stat().st_mode & 0o777 == 0o644
+    assert [one.name for one in tmp_path.iterdir()] == ["passwd"]
+    assert file.read_text().startswith("root:")
+
+
 def zeroed(file, page):
     """The file with nothing on one of its pages."""
     size = 4096

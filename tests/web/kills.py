@@ -1,4 +1,6 @@
-"""The served app killed with SIGKILL again and again while things come in: python -m tests.web.kills [KILLS] [URL] [--live | --imports]
+"""The served app killed with SIGKILL again and again while things come in:
+
+    python -m tests.web.kills [KILLS] [URL | postgres] [--live | --imports] [--seconds N]
 
 Every number that it said was saved must be there afterwards, in its place, and none twice; with --live the same of plays of followed
 games, with --imports of games that come in from a file and of the list that is made anew.
@@ -9,6 +11,7 @@ import re
 import tempfile
 import threading
 import time
+from contextlib import ExitStack
 from dataclasses import dataclass
 from http.cookiejar import CookieJar
 from urllib.error import HTTPError
@@ -19,10 +22,11 @@ from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.store import Store
 from tests.pad.games import table
-from tests.postgres import free_port
+from tests.postgres import Postgres, free_port
+from tests.web.forked import FOR_EVER, forked
 from tests.web.kills_imports import imports_killed
 from tests.web.kills_live import live_killed
-from tests.web.serving import AWAY, TOKEN, serving
+from tests.web.serving import AWAY, TOKEN
 
 LINES = ("civilian", "science", "commercial", "guilds", "leaders")
 SEATS = 8
@@ -82,30 +86,33 @@ class Phone:
         return version + SEATS
 
 
-def killed(url, kills, port):
-    """Kill the server so many times; what was found afterwards."""
-    store, phones = Store(url), []
+def killed(url, kills, port, seconds=FOR_EVER):
+    """Kill the server so many times, or as often as fits into that time; what was found afterwards."""
+    store, phones, until, last = Store(url), [], time.monotonic() + seconds, False
     for kill in range(kills + 1):
         if kill % KILLS_OF_A_GAME == 0:
             phones.append(
                 Phone(port, store.start([Entry(STARTED, table(SEATS, "cities", "leaders").body())]))
             )
         phone = phones[-1]
-        with serving(url, port) as server:
+        with forked(url, port) as server:
             version = phone.wait()
             stop = version + LIFE
             while version < stop:
                 version = phone.fill(version)
-            if kill < kills:
+            last = kill == kills or time.monotonic() > until
+            if not last:
                 threading.Timer(0.03, server.kill).start()
                 try:
                     while True:
                         version = phone.fill(version)
                 except AWAY as error:
                     assert not isinstance(error, HTTPError), error
+        if last:
+            break
     counted = [counts(store.read(phone.game), phone.acknowledged) for phone in phones]
     store.engine.dispose()
-    return Found(kills, *map(sum, zip(*counted, strict=True)))
+    return Found(kill, *map(sum, zip(*counted, strict=True)))
 
 
 def counts(kept, acknowledged):
@@ -135,8 +142,9 @@ def main():
         "url",
         nargs="?",
         default="",
-        help="a database of its own to be filled; SQLite in a folder that goes, by default",
+        help="an empty database, or postgres for one of its own; SQLite in a folder that goes, by default",
     )
+    parser.add_argument("--seconds", type=float, default=FOR_EVER, help="stop after so many: for slices")
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--live",
@@ -154,8 +162,13 @@ def main():
     )
     parser.set_defaults(kill=killed)
     wanted = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        print(wanted.kill(wanted.url or f"sqlite:///{folder}/games.db", wanted.kills, free_port()))
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        url = wanted.url or f"sqlite:///{folder}/games.db"
+        if url == "postgres":
+            server = Postgres()
+            stack.callback(server.remove)
+            url = server.url
+        print(wanted.kill(url, wanted.kills, free_port(), wanted.seconds))
 
 
 if __name__ == "__main__":

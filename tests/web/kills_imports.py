@@ -23,7 +23,8 @@ from companion.store import Store
 from companion.store.tables import INDEX_TABLES, game_table, metadata
 from tests.live.journals import head_of, record_of, setup_of
 from tests.pad.games import FOUR, filled, journal, numbered, table
-from tests.web.serving import AWAY, ROOT, TOKEN, Browser, answers, command, serving, surroundings
+from tests.web.forked import FOR_EVER, forked
+from tests.web.serving import AWAY, ROOT, TOKEN, Browser, answers, command, surroundings
 
 GAMES = 80  # of a file
 ROUNDS = 8  # kills after which the database begins anew
@@ -84,7 +85,7 @@ class Trial:
         """Send a file and begin games meanwhile, kill the server; then send the file again."""
         ids, data = self.file(number)
         browser, sender = Browser(self.port), Browser(self.port)
-        with serving(self.url, self.port) as server:
+        with forked(self.url, self.port) as server:
             answers(browser)
             sending = threading.Thread(target=gone, args=(sender.send_file, "/exchange", data, "games.json"))
             sending.start()
@@ -95,7 +96,7 @@ class Trial:
         sending.join()
         self.counts["halfway"] += 0 < len(ids & set(self.store.ids())) < len(ids)
         self.look()
-        with serving(self.url, self.port):
+        with forked(self.url, self.port):
             answers(browser)
             page = taken_in(browser, browser.send_file("/exchange", data, "games.json"))
             known = int(KNOWN.search(page)[1]) if KNOWN.search(page) else 0
@@ -150,7 +151,7 @@ class Trial:
             self.counts["halfway"] += len(
                 list(connection.scalars(select(game_table.c.game_id).where(game_table.c.version == 0)))
             ) == len(some)
-        with serving(self.url, self.port):
+        with forked(self.url, self.port):
             answers(Browser(self.port))
 
     def look(self):
@@ -186,11 +187,15 @@ def taken_in(browser, answer):
     return answer.text
 
 
-def imports_killed(url, kills, port):
+def imports_killed(url, kills, port, seconds=FOR_EVER):
     """Kill the app so many times in imports and renewals of the list; what was found afterwards."""
     trial = Trial(url, port)
     ways = (trial.importing, trial.rebuilding, trial.importing, trial.starting)
+    until = time.monotonic() + seconds
     for kill in range(kills):
+        if time.monotonic() > until:
+            kills = kill
+            break
         if kill % ROUNDS == 0:
             trial.counts["acknowledged"] += len(trial.said)
             trial.begin()

@@ -19,8 +19,9 @@ from companion.live.entries import FOLLOWED, PLAYED
 from companion.live.reader import live_of
 from companion.store import Store
 from tests.live.journals import head_of, record_of, setup_of
+from tests.web.forked import FOR_EVER, forked
 from tests.web.live.driving import HIDDEN, Phone
-from tests.web.serving import AWAY, Browser, answers, serving
+from tests.web.serving import AWAY, Browser, answers
 
 #: what is played in turn: each on a table of its own, by one phone for each seat
 KINDS = (
@@ -162,12 +163,13 @@ class Table(threading.Thread):
         return chosen if len({entry.get("seat") for entry in chosen}) == len(chosen) else left[:1]
 
 
-def live_killed(url, kills, port):
+def live_killed(url, kills, port, seconds=FOR_EVER):
     """Kill the server so many times under three tables, each time in the middle of their plays; what was found afterwards."""
     store, is_over, chance = Store(url), threading.Event(), random.Random(url.partition(":")[0])
     tables = [Table(store, port, kind, is_over) for kind in KINDS]
+    until = time.monotonic() + seconds
     for kill in range(kills + 1):
-        with serving(url, port) as server:
+        with forked(url, port) as server:
             answers(Browser(port))
             if not kill:
                 for table in tables:
@@ -175,19 +177,20 @@ def live_killed(url, kills, port):
             wanted = sum(table.taps for table in tables) + LIFE
             while sum(table.taps for table in tables) < wanted and all(table.is_alive() for table in tables):
                 time.sleep(0.01)
-            if kill < kills:
+            if kill < kills and time.monotonic() < until:
                 time.sleep(chance.uniform(0, 0.1))
                 server.kill()
                 continue
             is_over.set()
             for table in tables:
                 table.join(60)
+        break
     wrong = [table.wrong or "still at play" for table in tables if table.wrong or table.is_alive()]
     assert not wrong, wrong
     counted = [counts(store, game, said) for table in tables for game, said in table.played.items()]
     store.engine.dispose()
     resent = [arrived for table in tables for arrived in table.resent]
-    return FoundLive(kills, len(counted), *map(sum, zip(*counted, strict=True)), len(resent), sum(resent))
+    return FoundLive(kill, len(counted), *map(sum, zip(*counted, strict=True)), len(resent), sum(resent))
 
 
 def counts(store, game_id, said):

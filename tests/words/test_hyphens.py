@@ -14,6 +14,7 @@ from companion.words.language import speaking
         ("en", "Caravansery", "Cara-vansery"),
         ("en", "Scriptorium", "Scrip-to-rium"),
         ("en", "Lighthouse", "Light-house"),
+        ("en", "Mesopotamian", "Meso-pot-amian"),
         ("ru", "Хранилище манускриптов", "Хранилище ма-ну-скрип-тов"),
         ("ru", "Стекольная мастерская", "Сте-коль-ная ма-стер-ская"),
         ("ru", "Гильдия судовладельцев", "Гильдия су-до-вла-дель-цев"),

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import cache
 
-from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
 from companion.rules.boxes import Box
@@ -15,6 +14,7 @@ from companion.rules.wonders.course.game import Game
 from companion.rules.wonders.course.judging import decisions, judge, phase
 from companion.rules.wonders.course.offers import offers
 from companion.rules.wonders.course.opening import begin
+from companion.rules.wonders.course.passed_hands import HAND_ASKS, hand
 from companion.rules.wonders.gaps import unsure_cities, unsure_lines
 from companion.rules.wonders.position import partials, read_position, table_of, write_position
 from companion.rules.wonders.rulings import choosable
@@ -25,7 +25,7 @@ from companion.rules.wonders.seating import boards_in_play, seating, variant_for
 @cache
 def pieces(catalog: Catalog) -> Mapping[str, Item]:
     """Everything that can lie in a city, by its id."""
-    return {**catalog.cards, **catalog.of(Leader)}
+    return {**catalog.cards, **catalog.recruits}
 
 
 def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
@@ -58,10 +58,13 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         unsure=unsure_cities,
         unsure_lines=unsure_lines,
         rulings=choosable,
+        has_neighbours=True,
+        hand=hand,
         has_editions=True,
         has_clock=True,
         has_boards=True,
         has_teams=True,
+        hand_asks=HAND_ASKS,
         has_middle=True,
     )
 

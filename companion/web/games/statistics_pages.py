@@ -254,8 +254,15 @@ def compared_words(kind: str) -> str:
 
 
 def lines_compared(kind: str) -> tuple[ScoreLine, ...]:
-    """Every line that games of a kind can have."""
-    return rules_of("duel" if kind.startswith("duel") else "wonders").all_lines
+    """Every line that games of a kind can have, in the order of the pad."""
+    rules = rules_of("duel" if kind.startswith("duel") else "wonders")
+    order = [line.id for line in rules.lines([box.id for box in rules.boxes])]
+    replaced = {line.instead_of: line.id for line in rules.all_lines if line.instead_of}
+
+    def place(line: ScoreLine) -> tuple[int, bool]:
+        return order.index(replaced.get(line.id, line.id)), line.id in order
+
+    return tuple(sorted(rules.all_lines, key=place))
 
 
 def mean_picture(kind: str, found: Statistics) -> Picture:
@@ -291,10 +298,10 @@ def beside(mean: float, other: float | None) -> str:
 
 def size_bars(found: Statistics) -> Iterator[StatisticsBar]:
     """A bar for each number of players."""
-    for row in sorted(found.sizes, key=lambda row: (rules_of(row.game).in_turns, row.edition, row.number)):
+    for row in sorted(found.sizes, key=lambda row: (rules_of(row.game).is_for_two, row.edition, row.number)):
         players = ngettext("%(num)d player", "%(num)d players", row.number)
         name = players if row.edition == FIRST else f"{players}, {edition_name(row.edition)}"
-        yield StatisticsBar(_("Duel") if rules_of(row.game).in_turns else name, row.plays, 0, _totals(row))
+        yield StatisticsBar(_("Duel") if rules_of(row.game).is_for_two else name, row.plays, 0, _totals(row))
 
 
 def box_bars(found: Statistics) -> Iterator[StatisticsBar]:

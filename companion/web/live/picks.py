@@ -2,6 +2,7 @@
 and the few other answers as buttons."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -13,11 +14,13 @@ from companion.catalog.vocabulary import COLORS
 from companion.live.live_game import Live, Played
 from companion.live.reader import game_with_answers, ruled_game
 from companion.rules.contract import Decision, Offer
+from companion.rules.hands import Hand
 from companion.rules.refusal import Refusal
 from companion.seating import Setup
 from companion.web.shared.markup import Cache, Same
 from companion.web.shared.open_points import RulingChoice, bearing_on
 from companion.words.language import gettext as _
+from companion.words.live import refused_words
 from companion.words.narration import Teller
 from companion.words.offer_words import PaymentWords, deed_words, payment_words, verdict_words, way_words
 
@@ -25,6 +28,8 @@ from companion.words.offer_words import PaymentWords, deed_words, payment_words,
 SIGNS = ("free", "own", "price", "no")
 #: how many cards are named in place of a refused one
 LIKES = 2
+#: more answers of one kind than a player has wonders are a list of their own
+_FEW = 4
 #: what is done with cards that lie on racks, with a tray where there is a choice
 PLAYED_CARDS = frozenset({"build", "recruit", "wonder"})
 #: what a card is for; in Duel it can also be put under a wonder or a Conspiracy
@@ -136,7 +141,7 @@ def without_used_up(
 def _unless_used_up(pick: Pick, live: Live, game: Any, others: Sequence[Played]) -> Pick:
     """An answer, closed where it names a piece that others have and cannot be given beside theirs."""
     holders = tuple(
-        one.entry["seat"] for one in others if pick.item is not None and pick.item.id in one.pieces
+        one.entry["seat"] for one in others if pick.item is not None and pick.item.id in live.claimed(one)
     )
     if not holders or not pick.ways:
         return pick
@@ -144,6 +149,21 @@ def _unless_used_up(pick: Pick, live: Live, game: Any, others: Sequence[Played])
     if not isinstance(verdict, Refusal):
         return pick
     return replace(pick, ways=(), refusal=verdict, refused=pick.ways[0].entry, holders=holders)
+
+
+def _in_hand(found: tuple[Pick, ...], hand: Hand, look: str) -> tuple[Pick, ...]:
+    """The answers that can be given with a hand; all where a card is looked at that cannot be in it."""
+    held = tuple(one for one in found if one.item is None or one.item.id in hand.could)
+    return held if not look or any(one.key == look for one in held) else found
+
+
+def _held_card(one: Pick, live: Live, decision: Decision, teller: Teller) -> tuple[Pick, str]:
+    """A card of the hand with what is to be said of it in a line: why not, or why for nothing."""
+    if one.refusal:
+        return one, refused_words(live, one.refusal)
+    if one.sign != "free" or one.best is None or one.how not in ("chain", "right"):
+        return one, ""
+    return one, verdict_words(live, decision, one.best.entry, teller)
 
 
 def found_picks(live: Live, game: Any, decision: Decision, teller: Teller) -> tuple[Pick, ...]:
@@ -171,31 +191,48 @@ def _verdict(tapped: Pick, live: Live, decision: Decision, teller: Teller) -> st
 
 def nearest(refused: Pick, found: tuple[Pick, ...]) -> tuple[Pick, ...]:
     """What could be played in place of a refused card: the likes of it, the cheapest first,
-    then whatever needs no card of its own."""
+    then whatever needs no card of its own, but for long lists of one kind."""
     likes = (
         [one for one in found if one.item and one.color == refused.color and one.sign != "no"]
         if refused.item
         else []
     )
     likes.sort(key=lambda one: (SIGNS.index(one.sign), one.price, one.name))
-    return (*likes[:LIKES], *(one for one in found if not one.item and one.sign != "no"))
+    others = [one for one in found if not one.item and one.sign != "no"]
+    kinds = Counter(one.refused.get("do") for one in others)
+    return (*likes[:LIKES], *(one for one in others if kinds[one.refused.get("do")] <= _FEW))
 
 
 def decision_values(
-    live: Live, decision: Decision | None, teller: Teller, look: str, own: Sequence[Played] = ()
+    live: Live,
+    decision: Decision | None,
+    teller: Teller,
+    look: str,
+    own: Sequence[Played] = (),
+    hand: Hand | None = None,
 ) -> dict[str, Any]:
     """What a page of a decision shows: racks, the other answers, and the tray of what was tapped.
 
-    `own` are the answers of the open round that this phone may read.
+    `own` are the answers of the open round that this phone may read, `hand` is its own.
     """
     found = without_used_up(picks(live, decision, teller), live, decision, own) if decision else ()
+    found = _in_hand(found, hand, look) if hand else found
     tapped = next((one for one in found if look and one.key == look), None)
     pieces = [one for one in found if one.item]
+    racks = _racks(found)
+    known = hand.marked if hand else ()
     return {
+        "held": [
+            _held_card(one, live, decision, teller)
+            for _color, some in racks
+            for one in some
+            if decision and one.item and one.item.id in known
+        ],
+        "beside_held": _racks(tuple(one for one in pieces if one.item and one.item.id not in known)),
         "decision": decision,
         "is_play": any(one.item and one.refused.get("do") in PLAYED_CARDS for one in found),
         "picks": found,
-        "racks": _racks(found),
+        "racks": racks,
         "others": [one for one in found if not one.item],
         "verdicts": [(sign, sum(one.sign == sign for one in pieces)) for sign in SIGNS],
         "tapped": tapped,

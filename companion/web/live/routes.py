@@ -31,6 +31,7 @@ from companion.web.live.form import (
     seated,
     went_on,
 )
+from companion.web.live.hand_marking import hand, mark
 from companion.web.live.middle import beginning
 from companion.web.live.record_head import record_head
 from companion.web.live.settle import first_for_all, settling
@@ -276,6 +277,8 @@ def watch(game_id: str) -> str | tuple[str, int]:
 
 
 live.get("/live/history")(history)
+live.get("/live/<int:seat>/hand")(hand)
+live.post("/live/<int:seat>/hand")(mark)
 live.get("/live/missing/<int:seat>")(missing)
 live.get("/live/lies/<int:seat>")(lies)
 live.post("/live/lies/<int:seat>")(lie)

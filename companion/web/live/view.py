@@ -16,11 +16,12 @@ from companion.live.live_game import Live, Played
 from companion.live.reader import live_of
 from companion.paths import ROOT
 from companion.rules.contract import Decision
+from companion.rules.hands import Hand
 from companion.rules.refusal import Refusal
 from companion.web.frame.access import known_phone
 from companion.web.live.form import entry_said, known_key, mark_of, may_enter, may_see
 from companion.web.live.page_parts import ShownDecision
-from companion.web.live.parts import MEANINGS
+from companion.web.live.parts import MEANINGS, strips_of
 from companion.web.live.picks import PLAYED_CARDS, decision_values, hand_of, known_pieces
 from companion.web.live.table_view import ShownCity, neighbourhood, passing_of
 from companion.web.shared.chips import color_of
@@ -131,6 +132,29 @@ class Screen:
         return next((one for one in self.open if one.seat == asked), next(iter(self.open), None))
 
     @cached_property
+    def hand(self) -> Hand | None:
+        """The hand from which this phone's own player is asked to play; a phone is told of no other."""
+        if self.me is None or self.mine != self.me or self.decision is None:
+            return None
+        return self.live.hand(self.me) if self.decision.ask in self.live.setup.rules.hand_asks else None
+
+    @property
+    def shown_hand(self) -> Hand | None:
+        """The hand by which cards are shown, unless the whole deck is asked for."""
+        return None if request.args.get("hand") == "all" else self.hand
+
+    @property
+    def may_mark(self) -> bool:
+        """Whether this phone is asked for a turn of its own, so that its player may say what is held."""
+        return (
+            self.me is not None
+            and self.decision is not None
+            and self.decision.seat == self.me
+            and self.decision.at_once
+            and self.decision.ask in self.live.setup.rules.hand_asks
+        )
+
+    @cached_property
     def seats(self) -> list[_Seat]:
         """The strip, left neighbours to the left: the other way round than clockwise."""
         waiting = {one.seat for one in self.live.decisions}
@@ -165,8 +189,10 @@ class Screen:
 
     @property
     def offered_beside(self) -> tuple[Hashable, ...]:
-        """The same with the pieces that this phone has entered for other seats of the open round."""
-        return (*self.offered_on, tuple(one.pieces for one in self.readable))
+        """The same with the pieces that this phone has entered for other seats of the open round, and with
+        what can be in its own hand."""
+        hand = (self.shown_hand.could, self.shown_hand.marked) if self.shown_hand else ()
+        return (*self.offered_on, tuple(self.live.claimed(one) for one in self.readable), *hand)
 
     @property
     def beside(self) -> tuple[Hashable, ...]:
@@ -235,6 +261,7 @@ class Screen:
             "guide": hints,
             "screen": self,
             "live": self.live,
+            "strips": strips_of(self.live),
             "teller": self.teller,
             "me": self.me,
             "on": self.on,
@@ -251,7 +278,7 @@ class Screen:
         """The page of a play or of another decision, and what this seat has answered."""
         answer = self.live.answer(self.me) if self.me is not None else None
         look = self._refused_key() if wrong and wrong.code != QUICKER else request.args.get("look", "")
-        values = decision_values(self.live, self.decision, self.teller, look, self.readable)
+        values = decision_values(self.live, self.decision, self.teller, look, self.readable, self.shown_hand)
         if self.decision:
             asked = ShownDecision(self.live, self.teller, self.decision, self.open, values["picks"])
             values["means"] = [
@@ -266,7 +293,9 @@ class Screen:
     def _refused_key(self) -> str:
         """The key of what a refused entry plays, where this phone entered its last copy for another seat."""
         said = entry_said(self.live) or {}
-        taken = {piece for one in self.readable for piece in one.pieces if one.seat != said.get("seat")}
+        taken = {
+            piece for one in self.readable for piece in self.live.claimed(one) if one.seat != said.get("seat")
+        }
         return next((f"{kind}:{said[kind]}" for kind in hand_of(self.live) if said.get(kind) in taken), "")
 
     @cached_property

@@ -1,18 +1,29 @@
 """The words of Agora."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, EndingWords, LineWords, PieceWords
+from companion.words.box_words import (
+    AskWords,
+    BoxWords,
+    ChipWords,
+    EndingWords,
+    LineWords,
+    PieceWords,
+    SheetChip,
+    SheetRow,
+)
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
-from companion.words.names import joined
+from companion.words.names import joined, piece_names
 
 if TYPE_CHECKING:
     from companion.pad import CountedGame
     from companion.pad.checks import Finding
     from companion.prepare.steps import Preparation, ToDo
+    from companion.rules.duel.table import City
     from companion.seating import Setup
 
 
@@ -66,6 +77,25 @@ def _one_controls(game: "CountedGame", finding: "Finding") -> tuple[str, str]:
 def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
     """The Senate on a blank pad (AGORA-END-02)."""
     yield _("Senate"), _("1, 2, 3, 3, 2, 1 from the left, for each Chamber with more of your cubes.")
+
+
+def _city_rows(city: "City") -> Iterator[SheetRow]:
+    """Senators, each kind with its number, and Conspiracies: of those face down only how many."""
+    from companion.rules.duel.boxes.agora_senate import CONSPIRACIES, SENATORS
+
+    senators, plots, names = city.value(SENATORS), city.value(CONSPIRACIES), piece_names("duel")
+    told = [
+        SheetChip(names[id_] if number == 1 else f"{names[id_]} ×{number}")
+        for id_, number in Counter(senators).items()
+    ]
+    hidden = [
+        (_("Conspiracies, not prepared"), plots.held),
+        (_("Conspiracies, prepared"), plots.prepared),
+    ]
+    yield (
+        "senate",
+        [*told, *plots.triggered, *(SheetChip(f"{name}: {number}") for name, number in hidden if number)],
+    )
 
 
 _CHAMBERS = range(1, 7)
@@ -198,6 +228,8 @@ WORDS = BoxWords(
     counted_pictures=dict.fromkeys([f"chamber_{n}" for n in range(1, 7)], "senate"),
     doubts={"senate-points": _no_such_chambers, "senate-both": _one_controls},
     help=_help,
+    city_rows=_city_rows,
+    chips={"senators": ChipWords("senate", _l("Senators"))},
     fees={
         "senator": _l("Pay the bank %(coins)s: 1 for each Senator in the city."),
         "free-senator": _l("This Senator costs nothing."),
@@ -226,4 +258,9 @@ WORDS = BoxWords(
         "senators": _senators,
     },
     step_notes={"senate": _before_the_draft},
+    drawn_from={
+        ("senator", ""): _l("All thirteen Senators are in play: five, five and three in the Ages."),
+        ("decree", ""): _l("One. Six of the sixteen Decrees lie in the Senate."),
+        ("conspiracy", ""): _l("One. All sixteen Conspiracies lie in the deck."),
+    },
 )

@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, LineWords, PieceWords
+from companion.words.box_words import (
+    AskWords,
+    BoxWords,
+    ChipWords,
+    LineWords,
+    PieceWords,
+    SheetChip,
+    SheetRow,
+)
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext
@@ -12,6 +20,7 @@ if TYPE_CHECKING:
     from companion.pad import CountedGame
     from companion.pad.checks import Finding
     from companion.prepare.steps import Preparation, ToDo
+    from companion.rules.duel.table import City
     from companion.seating import Setup
 
 
@@ -100,6 +109,18 @@ def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
     """What replaces guilds on a blank pad (PANT-SCORE-01)."""
     yield _("Grand Temples"), _("5, 12 or 21 in all for one, two or three.")
     yield _("Divinities"), _("9 for Aphrodite; 1 for each coin on Astarte, which is not in the treasury.")
+
+
+def _city_rows(city: "City") -> Iterator[SheetRow]:
+    """Divinities, and the tokens of a city."""
+    from companion.rules.duel.boxes.pantheon_table import DIVINITIES, MYTHOLOGY, OFFERINGS
+
+    tokens = {
+        _("Mythology tokens"): [str(WORDS.values[one]) for one in city.value(MYTHOLOGY)],
+        _("Offering tokens"): [f"−{value}" for value in city.value(OFFERINGS)],
+    }
+    told = [SheetChip(f"{name}: {', '.join(held)}") for name, held in tokens.items() if held]
+    yield "torch", [*city.value(DIVINITIES), *told]
 
 
 WORDS = BoxWords(
@@ -219,6 +240,7 @@ WORDS = BoxWords(
         "offering": _l("Offering token"),
         "astarte": _l("coins on Astarte"),
     },
+    follows={"astarte spent": _l("%(who)s takes %(number)s from Astarte")},
     fields={
         "pantheon": _l("Pantheon"),
         "pantheon 1": _l("Space 1"),
@@ -249,6 +271,11 @@ WORDS = BoxWords(
         "mythology": "divinity",
         "offerings": "offering",
     },
+    chips={
+        "mythology": ChipWords("divinity", _l("Mythology tokens")),
+        "offerings": ChipWords("offering", _l("Offering tokens")),
+        "astarte": ChipWords("torch", _l("Coins on Astarte")),
+    },
     doubts={
         "temples-points": _no_such_temples,
         "temples-both": _three_temples,
@@ -256,6 +283,7 @@ WORDS = BoxWords(
         "divinities-both": _one_of_each,
     },
     help=_help,
+    city_rows=_city_rows,
     fees={
         "space": _l("The space costs %(coins)s."),
         "gate": _l("%(piece)s: twice the number of its space, %(coins)s."),
@@ -284,4 +312,11 @@ WORDS = BoxWords(
     },
     steps={"divinities": _decks, "temples": _temples, "gate": _opens, "laid_tokens": _laid},
     step_notes={"gate": _of_enki},
+    drawn_from={
+        ("card", "temple"): _l("One. Three of the five temples join Age III in place of guilds."),
+        ("divinity", ""): _l("One. Five of the fifteen Divinities come into the Pantheon in Age I."),
+        ("gate", ""): _l("One. It comes into the Pantheon before Age II."),
+        ("mythology", ""): _l("Two. Five of all ten tokens lie on cards of Age I."),
+        ("offering", ""): _l("One. All three tokens lie on cards of Age II."),
+    },
 )

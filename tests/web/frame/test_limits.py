@@ -49,6 +49,18 @@ def test_a_form_larger_than_any_of_ours_is_refused(visitor):
     assert visitor.client.post("/exchange", data=file).status_code == 422, "a file of games may be large"
 
 
+def test_so_many_files_are_taken_together_and_no_more(visitor):
+    """Each is open until its turn has come: thousands of them would leave none for others."""
+    for number, wanted in ((100, 200), (101, 422)):
+        files = [
+            (io.BytesIO(b'{"format":"companion-games","version":1,"games":[]}'), f"{n}.json")
+            for n in range(number)
+        ]
+        answer = visitor.client.post("/exchange", data={"csrf_token": visitor.token, "file": files})
+        assert answer.status_code == wanted
+    assert "at most 100" in answer.text
+
+
 def test_files_are_counted_before_they_are_read(settings):
     visitor = Visitor(create_app(settings))
     visitor.app.extensions["files"] = Rate(2, 600)
@@ -212,6 +224,19 @@ def test_above_so_many_connections_in_all_the_answer_comes_at_once(port, monkeyp
     assert said == b"HTTP/1.1 503" and took < 3
     for one in idle:
         one.close()
+
+
+def test_all_who_wait_are_accepted_before_the_server_looks_at_every_connection_again(settings):
+    """One at a time, 3,900 that came at once made the next visitor wait for 14 seconds."""
+    app = create_app(settings)
+    server = server_of(app, "127.0.0.1:0")
+    waiting = [socket.create_connection(("127.0.0.1", server.effective_port)) for _ in range(60)]
+    server.handle_accept()
+    accepted = list(server.active_channels.values())
+    assert len(accepted) == len(waiting)
+    for one in (*waiting, *accepted, server):
+        one.close()
+    app.extensions["store"].engine.dispose()
 
 
 def test_the_limit_of_open_files_is_raised_at_the_start():

@@ -9,6 +9,9 @@ from companion.catalog import edition
 from companion.catalog.boxes.agora_contents import Conspiracy
 from companion.catalog.vocabulary import MYTHOLOGIES
 from companion.live.reader import live_of
+from companion.rules.duel.boxes.agora_senate import CONSPIRACIES
+from companion.rules.duel.boxes.pantheon_table import activation
+from companion.rules.duel.rules import RULES
 from companion.web.frame.access import store
 from tests.live.journals import record_of
 from tests.rules.duel.boxes.told_duels import CIVILIAN, MILITARY, POLITICAL
@@ -153,3 +156,70 @@ def test_without_the_structure_two_tokens_of_one_kind_can_be_ticked_as_far_as_th
     with app.app_context():
         seats = live_of(store.story(game_id)).position["seats"]
     assert sorted(len(one["mythology"]) for one in seats) == [0, 2]
+
+
+def test_a_card_of_the_pantheon_says_what_it_does_what_lies_on_it_and_what_the_other_would_pay(app, client):
+    record = {**MILITARY[0], "entries": [dict(entry) for entry in MILITARY[0]["entries"]]}
+    number = next(place for place, entry in enumerate(record["entries"]) if "divinities" in entry)
+    # the first space is that of a Greek Divinity: Enki is looked for where a Mesopotamian one lies
+    for entry in record["entries"]:
+        if entry.get("tokens") == ["greek"]:
+            entry["tokens"] = ["mesopotamian"]
+    named = {**record["entries"][number]["divinities"], "1": "enki"}
+    record["entries"][number]["divinities"] = named
+    drawn = {"do": "draw", "progress": ["mysticism", "strategy"]}
+    record["entries"][number + 1 : number + 1] = [drawn]
+    game_id = followed(app, record, number + 3)
+    page = page_of(client, game_id, "&look=space:1")
+    assert "On Enki: Mysticism, Strategy" in page.select_one(".pantheon").text
+    tray = " ".join(page.select_one(".tray").text.split())
+    assert "whoever activates it takes 1 of them. On it: Mysticism, Strategy." in tray
+    assert "Activating is the whole turn. Ann: 3" in tray
+    waiting = BeautifulSoup(client.get(f"/games/{game_id}/live/0?on=9999").text, "html.parser")
+    prices = [one.text.split()[0] for one in waiting.select(".pantheon .amount")]
+    assert prices == ["3", "4", "10", "6", "7", "8"], "the player who waits reads the own prices"
+    watch = BeautifulSoup(client.get(f"/games/{game_id}/watch").text, "html.parser")
+    assert "Ann: 3 · Bob: 8" in " ".join(watch.select_one(".pantheon .amount").text.split())
+
+
+def test_the_senate_lies_open_in_the_draft_and_asks_for_what_can_be_done(app, client):
+    game_id = at(app, POLITICAL[0], "senate")
+    page = page_of(client, game_id)
+    assert page.select_one("h2").text == "Ann places a cube in which Chamber?"
+    assert len(page.select(".senate .chamber")) == 6
+
+
+def test_who_is_near_all_six_chambers_is_warned(app, client):
+    def heading(number):
+        page = page_of(client, followed(app, POLITICAL[0], number))
+        return " ".join(page.select_one(".senate h3").text.split())
+
+    entries = len(POLITICAL[0]["entries"])
+    assert heading(entries - 2) == "Senate · Ann 5 Bob 0 · all six win at once"
+    assert heading(11) == "Senate · Ann 1 Bob 0"
+
+
+def test_what_cannot_be_activated_offers_no_list_of_conspiracies_instead(app, client):
+    record = record_of("duel", expansions=("pantheon", "agora"), seed=3)
+    number, game = next(
+        (n, game)
+        for n, game, _entry, _v in moments(record)
+        if game.table.age == 2 and RULES.decisions(game)[0].ask == "play" and ready_but_poor(game)
+    )
+    space = ready_but_poor(game)
+    page = page_of(client, followed(app, record, number), f"&look=space:{space}")
+    assert (
+        page.select_one(".tray .refused, .tray [class*=refus]") or "It costs" in page.select_one(".tray").text
+    )
+    assert "Triggers" not in page.select_one(".tray").text
+
+
+def ready_but_poor(game):
+    """A space that the player at turn cannot pay for, with a Conspiracy prepared; 0 where there is none."""
+    seat = RULES.decisions(game)[0].seat
+    if not game.table.cities[seat].value(CONSPIRACIES).prepared or game.stage == "begun":
+        return 0
+    short = [
+        n for n in range(1, 7) if getattr(activation(game.table, seat, n), "code", "") == "too-few-coins"
+    ]
+    return short[0] if short else 0

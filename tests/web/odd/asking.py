@@ -171,17 +171,21 @@ class Asker:
         return Sent("POST", action, (("Content-Type", URLENCODED), *self.headers(0.15)), joined(sent), "form")
 
     def upload(self, phone: Phone) -> Sent:
-        """An odd file."""
+        """An odd file, or several."""
         chance = self.chance
-        file, name = (
-            odd_file(chance, self.near),
-            chance.choice(("games.json", "x.csv", "", "\u00ff\0", "a" * 3000, '"; x="', "../../x")),
-        )
-        head = f'--odd\r\nContent-Disposition: form-data; name="csrf_token"\r\n\r\n{self.token(phone)}\r\n--odd\r\n'
-        head += f'Content-Disposition: form-data; name="{chance.choice(("file", "file", "file", "odd"))}"; filename="{name}"\r\n\r\n'
+        parts = [
+            b'--odd\r\nContent-Disposition: form-data; name="csrf_token"\r\n\r\n' + self.token(phone).encode()
+        ]
+        for _ in range(chance.choice((1, 1, 2, 3))):
+            name = chance.choice(
+                ("games.json", "x.csv", "", "\u00ff\0", "a" * 3000, '"; x="', "../../x", "\ud800", "<b>")
+            )
+            field = chance.choice(("file", "file", "file", "odd"))
+            head = f'--odd\r\nContent-Disposition: form-data; name="{field}"; filename="{name}"\r\n\r\n'
+            parts.append(head.encode("utf-8", "surrogatepass") + odd_file(chance, self.near))
         ends = b"\r\n--odd--\r\n" if chance.random() < 0.9 else chance.choice((b"\r\n--odd", b""))
         headers = (("Content-Type", "multipart/form-data; boundary=odd"), *self.headers(0.1))
-        return Sent("POST", "/exchange", headers, head.encode("utf-8", "replace") + file + ends, "upload")
+        return Sent("POST", "/exchange", headers, b"\r\n".join(parts) + ends, "upload")
 
     def target(self, rule, odd):
         """The address of a rule, its parts real or odd."""

@@ -1,5 +1,6 @@
 """Odd files: broken, deep, huge, in other letters, cut off; of every kind that can be taken in, with one thing changed."""
 
+import gzip
 import json
 from copy import deepcopy
 from functools import cache
@@ -58,7 +59,8 @@ def samples():
             ]}
         ],
     }  # fmt: skip
-    return games, recorded("base-3"), recorded("duel-science"), play, plays
+    records = (recorded("base-3"), recorded("duel-science"), recorded("second/second-edifice-4"))
+    return games, *records, play, plays
 
 
 @cache
@@ -84,7 +86,20 @@ def odd_file(chance: Random, near=()):
     data = json.dumps(value).encode(
         *chance.choice((("utf-8",), ("utf-8",), ("utf-8",), ("utf-16",), ("utf-8-sig",)))
     )
-    return data[: chance.randrange(len(data))] if chance.random() < 0.15 else data
+    data = data[: chance.randrange(len(data))] if chance.random() < 0.15 else data
+    return packed(data, chance) if chance.random() < 0.15 else data
+
+
+def packed(data, chance: Random):
+    """A file that is packed, perhaps cut off, damaged or packed twice."""
+    found = gzip.compress(data if chance.random() < 0.9 else gzip.compress(data), mtime=0)
+    way = chance.random()
+    if way < 0.2:
+        return found[: chance.randrange(1, len(found))]
+    if way < 0.4:
+        at = chance.randrange(len(found))
+        return found[:at] + chance.randbytes(1) + found[at + 1 :]
+    return found + chance.choice((b"", b"", b"\0" * 9, found, b"x"))
 
 
 def odd_table(chance: Random):
@@ -92,7 +107,9 @@ def odd_table(chance: Random):
     lines = [line.split(",") for line in rows().splitlines()]
     line = chance.choice(lines)
     line[chance.randrange(len(line))] = chance.choice((*TEXTS, '"', "\0"))
-    return "\n".join(",".join(line) for line in lines).encode("utf-8", "replace")
+    ends, parts = chance.choice((("\n", ","), ("\r", ","), ("\r\n", ";"), ("\n", "\t")))
+    text = ends.join(parts.join(line) for line in lines)
+    return text.encode(chance.choice(("utf-8", "utf-8", "utf-8-sig", "utf-16", "latin-1")), "replace")
 
 
 def spoil(value, chance: Random, near=()):

@@ -13,6 +13,7 @@ from companion.words.names import piece_names
 from tests.cards.tables import BASE, told
 from tests.live.journals import follow_in, recorded
 from tests.print.pages import opened, rows, size, structure, text
+from tests.rules.duel.boxes.told_duels import CIVILIAN, POLITICAL
 from tests.web.tables import words
 
 EVENING = Path(__file__).parents[3] / "docs" / "records" / "evening.json"
@@ -25,6 +26,8 @@ KINDS = {
     "duel-science": "By scientific supremacy",
     "duel-civilian-structure": "Progress tokens",
 }
+#: Duels with boxes, told by hand, with a word of each
+BOXED = {"civilian": (CIVILIAN, "Greek Grand Temple"), "political": (POLITICAL, "By political supremacy")}
 LONG = (
     "Александра-Виктория Констант",
     "Maximilian von Habsburg-Lothr",
@@ -72,6 +75,18 @@ def test_a_followed_game_is_on_two_to_four_pages_with_all_that_was_played(visito
         known[entry[DONE[entry["do"]]]] for entry in record["entries"] if DONE.get(entry["do"]) in entry
     ]
     assert played and [piece for piece in played if piece not in said] == []
+
+
+@pytest.mark.rule("BOTH-SCORE-01")
+@pytest.mark.parametrize("name", BOXED)
+def test_a_duel_with_boxes_is_printed_with_its_cities_and_turns(visitor, name):
+    (record, _coins), word = BOXED[name]
+    game = follow_in(visitor.store, record)
+    visitor.look(f"/games/{game}/sheet")
+    said = text(pdf(visitor, game))
+    assert word in said and "Doubted" not in said
+    for part in ("Turn by turn", "Politician (left section)", "cube in the Senate"):
+        assert part in said
 
 
 def test_a_followed_game_with_everything_and_long_names_is_on_four_pages_of_the_smallest_paper(visitor):

@@ -275,6 +275,12 @@ def told_senate(one: PartialCity, other: PartialCity) -> Mapping[str, Any]:
     return {"chambers": tuple([Seated((int(id_ in held[0]), int(id_ in held[1]))) for id_ in ids])}
 
 
+def shown_senate(table: Table, seat: int) -> Mapping[str, Any]:
+    """The Chambers that a city controls."""
+    chambers = zip(chambers_of(table.catalog), table.value(CHAMBERS), strict=True)
+    return {"chambers": tuple([one.id for one, state in chambers if state.controller == seat])}
+
+
 def senator_keys(catalog: Catalog) -> Mapping[int, int]:
     """How many Senators a player can have before another one comes."""
     return {number: number for number in range(sum([one.count for one in catalog.of(Senator).values()]))}

@@ -2,7 +2,8 @@
 is called like the game.
 
 BOX_PAGES has the parts of decisions by what is asked, BOX_MIDDLE that of a game that is under way,
-BOX_MEANING says what the box means for the city that is asked.
+BOX_MEANING says what the box means for the city that is asked; BOX_STRIP what its strip shows besides the
+position.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -10,6 +11,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
+from companion.live.live_game import Live
 from companion.web.live.page_parts import AskPage, MiddlePart, ShownDecision
 
 
@@ -28,5 +30,15 @@ ASK_PAGES: Mapping[tuple[str, str], AskPage] = {
 }
 #: by the box: what its laws mean for the city that is asked, line by line
 MEANINGS: Mapping[str, Callable[[ShownDecision], Iterator[str]]] = dict(_parts("MEANING"))
+_STRIPS: Mapping[str, Callable[[Live], Mapping[str, Any]]] = dict(_parts("STRIP"))
+
+
+def strips_of(live: Live) -> Mapping[str, Mapping[str, Any]]:
+    """What the strips of the boxes on the table show besides the position, by the box."""
+    return {
+        box.id: _STRIPS[box.id](live) for box in live.setup.boxes if box.id in _STRIPS and live.is_followed
+    }
+
+
 #: by the box
 MIDDLE_PARTS: Mapping[str, MiddlePart] = dict(_parts("MIDDLE"))

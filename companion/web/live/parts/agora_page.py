@@ -46,8 +46,17 @@ def _by_card(asked: ShownDecision) -> dict[str, Any]:
     return {"swaps": [(asked.pieces[id_], own) for id_, own in found.items()]}
 
 
+def _which_cube(asked: ShownDecision) -> str:
+    """What a player does in the Senate where only one of both can be done; else the usual question."""
+    kinds = {pick.refused["do"] for pick in asked.picks if pick.ways} - {"pass"}
+    who = asked.teller.who(asked.decision.seat)
+    if kinds == {"place"}:
+        return _("%(who)s places a cube in which Chamber?", who=who)
+    return _("%(who)s moves which cube?", who=who) if kinds == {"move"} else ""
+
+
 AGORA_PAGES = {
-    "senate": AskPage(_actions),
+    "senate": AskPage(_actions, heading=_which_cube),
     "conspirator": AskPage(_actions),
     "turn-up-decree": AskPage(_unseen, heading=_which_chamber),
     "move-decree": AskPage(_by_chamber),

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from companion.catalog.boxes.pantheon_contents import Divinity, OfferProgress, gate_of
+from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
-from companion.rules.duel.boxes.pantheon_table import PANTHEON, SPACES, space_cost
+from companion.live.live_game import Live
+from companion.rules.duel.boxes.pantheon_table import PANTHEON, SPACES, activation_cost, space_cost
 from companion.web.live.page_parts import AskPage, ShownDecision
 
 
@@ -49,6 +52,26 @@ def _by_wonder(asked: ShownDecision) -> dict[str, Any]:
     return {"wonders": [(asked.pieces[id_], under) for id_, under in found.items()]}
 
 
+def _strip(live: Live) -> dict[str, Any]:
+    """The face-up card of each space, what it costs both players, and the tokens that lie on a Divinity."""
+    table = live.game.table
+    known = {**table.catalog.of(Divinity), (gate := gate_of(table.catalog)).id: gate}
+    return {
+        "cards": [known.get(card) for card in table.value(PANTHEON)],
+        "costs": [
+            [activation_cost(table, seat, number) for seat in (0, 1)] for number in range(1, SPACES + 1)
+        ],
+        "offered": live.game.added.get("offered_progress", ()),
+        "offers": next((card for card in table.value(PANTHEON) if _offers(known.get(card))), None),
+    }
+
+
+def _offers(card: Item | None) -> bool:
+    """Whether Progress tokens lie on a Divinity."""
+    return card is not None and any(isinstance(one, OfferProgress) for one in card.all_effects)
+
+
+PANTHEON_STRIP = _strip
 PANTHEON_PAGES = {
     "place-divinity": AskPage(_spaces),
     "turn-up-pantheon": AskPage(_of_spaces),
