@@ -54,4 +54,4 @@ class Conflict:
             )
             for seat in range(len(self.shields))
         ]
-        return Table(tuple(cities), self.age, frozenset({"cities"}), "teams" if self.teams else "standard")
+        return Table(tuple(cities), self.age, variant="teams" if self.teams else "standard")

@@ -6,23 +6,18 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 from companion.ask.dispute import About, DisputeWay, Keys, KnownCities, Reply, RightWay, Unit, made_by
 from companion.catalog import Catalog, edition
-from companion.catalog.boxes.leaders_contents import Leader, LeaderDiscount
 from companion.catalog.effects import (
     ChainNeighbours,
-    Discount,
     Effect,
     Free,
-    PayInCoins,
     PriceChange,
     Produce,
-    Tax,
     TradePrice,
 )
-from companion.catalog.items import FREE, Board, Card, Cost, Item, Law, Stage
+from companion.catalog.items import FREE, Board, Card, Cost, Item, Law, Recruitable, Stage
 from companion.catalog.vocabulary import FIRST, RAW_MATERIALS, RESOURCES, Age, BoxId, Resource
 from companion.rules.contract import rules_of
 from companion.rules.partial import PartialCity
-from companion.rules.wonders.commerce import BEARING
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Fee, Play, printed_cost, targets
 from companion.rules.wonders.payment.means import Means, Payment, Quote, Right, quote_for
 from companion.rules.wonders.payment.plan import (
@@ -124,7 +119,7 @@ class WondersQuestion(KnownCities):
             side=board.side(self.side(row)),
             stages=known.stages,
             cards=tuple(self.catalog.cards[id_] for id_ in known.get("cards", ())),
-            leaders=tuple(self.catalog.of(Leader)[id_] for id_ in known.get("leaders", ())),
+            recruits=tuple(self.catalog.recruits[id_] for id_ in known.get("leaders", ())),
             rewards=tuple(self.catalog.ventures[id_] for id_ in known.get("rewards", ())),
             coins=_RICH if self.coins is None else self.coins,
             board_blocked=named is None,
@@ -145,11 +140,11 @@ class WondersQuestion(KnownCities):
         return frozenset(resource for cost in costs for resource, _ in cost.resources)
 
     @property
-    def item(self) -> Card | Leader | None:
-        """The card or leader in question; none where a stage is."""
+    def item(self) -> Card | Recruitable | None:
+        """The card or recruit in question; none where a stage is."""
         if isinstance(self.play, BuildStage):
             return None
-        return self.play.card if isinstance(self.play, BuildCard) else self.play.leader
+        return self.play.card if isinstance(self.play, BuildCard) else self.play.piece
 
 
 def places(question: WondersQuestion, cities: int) -> Mapping[str, int]:
@@ -297,7 +292,7 @@ def _makes_wanted(item: Item, question: WondersQuestion) -> bool:
 
 
 def _helps(effects: tuple[Effect, ...], question: WondersQuestion) -> bool:
-    return any(type(effect) in BEARING and _bears(effect, question) for effect in effects)
+    return any(effect.bears_on_price and _bears(effect, question) for effect in effects)
 
 
 def _bears(effect: Effect, question: WondersQuestion) -> bool:
@@ -309,12 +304,8 @@ def _bears(effect: Effect, question: WondersQuestion) -> bool:
         case TradePrice() | PriceChange():
             raw = wanted & set(RAW_MATERIALS)
             return bool(raw if effect.resources == "raw" else wanted - raw)
-        case Discount() | Free() | Tax() | PayInCoins():
-            return effect.on in (*targets(question.play), *(("chain",) if _chains(question) else ()))
-        case LeaderDiscount():
-            return "leader" in targets(question.play)
-        case _:
-            return bool(wanted)
+    on = getattr(effect, "on", "")
+    return on in (*targets(question.play), *(("chain",) if _chains(question) else ())) if on else bool(wanted)
 
 
 #: how many units of each resource are missing

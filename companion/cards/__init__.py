@@ -5,7 +5,5 @@ A piece lies there or not, a number is the last one said: so taps of several pho
 and in any order between them, come to the same city.
 """
 
-from companion.cards.known_cities import Cities
-from companion.cards.pieces import LAID
-
-__all__ = ["LAID", "Cities"]
+from companion.cards.known_cities import Cities as Cities
+from companion.cards.pieces import LAID as LAID

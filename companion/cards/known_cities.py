@@ -67,7 +67,7 @@ class Cities:
         return _COUNTS[self.setup.game](self.setup, everywhere, unknown)
 
     def missing(self, seat: int) -> tuple[str, ...]:
-        """What is not told of a city that is called done, and its lines wait for: coins, a copied leader."""
+        """What is not told of a city that is called done, and its lines wait for: coins, a copied piece."""
         told = [want for (_line, at), one in self.count.items() if at == seat for want in one.wants]
         return tuple(dict.fromkeys(what for what, of in told if of == seat))
 

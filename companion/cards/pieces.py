@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any
 
 from companion.catalog import Catalog
-from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.items import Item
 from companion.journal.entries import BadEntry
 from companion.rules.boxes import CityNumber
@@ -16,6 +15,8 @@ from companion.rules.score_parts import Part
 from companion.seating.setup import Setup
 
 COINS, PAWN, DEFEAT = "coins", "pawn", "defeat"
+#: the recruit of a neighbour that a city copies
+COPIED = "courtesan"
 #: the values of tokens, as parts of the names of their numbers
 VICTORY_VALUES = (1, 3, 5)
 MOST_STAGES = 4
@@ -114,17 +115,17 @@ def _with_value(city: PartialCity, setup: Setup, name: str, value: Any) -> Parti
         return replace(city, done=value)
     if name == "stages" and _has_boards(setup):
         return city.saying(stages=_stages(value))
-    if name == "courtesan" and _has_boards(setup) and type(value) is str and _is_leader(setup, value):
-        return city.saying(courtesan=value)
+    if name == COPIED and _has_boards(setup) and type(value) is str and _is_recruit(setup, value):
+        return city.saying(**{COPIED: value})
     known = city_numbers(setup).get(name)
     if known is None or type(value) is not int or not 0 <= value <= known.most:
         raise BadEntry(f"set/{name}: not understood")
     return city.saying(**{name: value})
 
 
-def _is_leader(setup: Setup, id_: str) -> bool:
-    """Whether an id is that of a leader, or empty for none."""
-    return not id_ or id_ in setup.catalog.of(Leader)
+def _is_recruit(setup: Setup, id_: str) -> bool:
+    """Whether an id is that of a recruit, or empty for none."""
+    return not id_ or id_ in setup.catalog.recruits
 
 
 def _has_boards(setup: Setup) -> bool:
@@ -146,7 +147,7 @@ def _stages(value: Any) -> tuple[int, ...]:
 
 
 #: what a line waits for, and whose: ("city", 2) a city that is not known, ("board", 0) a board, ("coins", 1),
-#: ("pawn", 0), ("tokens", 3) conflict tokens of a city, ("leader", 1) the leader that it copies,
+#: ("pawn", 0), ("tokens", 3) conflict tokens of a city, ("courtesan", 1) the recruit that it copies,
 #: ("choice", 2) the effect that it chose with a stage, or a number
 Want = tuple[str, int]
 

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.cards.pieces import pieces_of_game
-from companion.cards.wonders_count import boxes_of, copies_leader
-from companion.catalog.boxes.pantheon_contents import CoinsOnCard
+from companion.cards.wonders_count import boxes_of, copies_recruit
 from companion.catalog.duel_pieces import duel_pieces
-from companion.catalog.effects import Points, Produce
+from companion.catalog.effects import Produce, Science
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import AGES, COLORS
 from companion.seating.setup import Setup
@@ -24,8 +23,8 @@ class RackPiece:
 
     item: Item
     leads: bool = False
-    #: whether it copies a leader, which then has to be named
-    copies_leader: bool = False
+    #: whether it copies a recruit of a neighbour, which then has to be named
+    copies_recruit: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +86,15 @@ def _duel_pieces(setup: Setup) -> list[Item]:
 
 
 def _scores(item: Item) -> bool:
-    """Whether a piece brings points at the end."""
-    return any(isinstance(effect, Points | CoinsOnCard) for effect in item.all_effects)
+    """Whether a piece brings points at the end; a symbol of Duel brings none by itself."""
+    return any(one.is_worth_points and not isinstance(one, Science) for one in item.all_effects)
 
 
 def _wonders_pieces(setup: Setup) -> list[Item]:
-    """The cards and leaders in play of 7 Wonders; cards of one name are one piece."""
+    """The cards and recruits in play of 7 Wonders; cards of one name are one piece."""
     box = boxes_of(setup)
     cards = {card.name["en"]: card for card in reversed(list(box.cards.values()))}
-    return [*reversed(list(cards.values())), *box.leaders.values()]
+    return [*reversed(list(cards.values())), *box.recruits.values()]
 
 
 #: the pieces of a table, by game
@@ -114,7 +113,7 @@ def _picks(setup: Setup, name: str, items: list[Item]) -> Iterable[RackPiece | N
         return _flat(_by_chain(cards))
     if name == "brown":
         return _trimmed([RackPiece(card) if card else None for row in _by_make(cards) for card in row])
-    return [RackPiece(item, copies_leader=copies_leader(setup.catalog, item.id)) for item in items]
+    return [RackPiece(item, copies_recruit=copies_recruit(setup.catalog, item.id)) for item in items]
 
 
 def _by_chain(cards: list[Card]) -> list[list[Card | None]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.cards.duel_count import duel_table as duel_table
+from companion.cards.pieces import pieces_of_game
 from companion.cards.wonders_count import boxes_of, wonders_table
 from companion.catalog.effects import BuildDiscarded, Effect, PlayLastCard
 from companion.catalog.vocabulary import AGES
@@ -66,14 +67,14 @@ def copies_by_name(box: PiecesInPlay) -> Mapping[str, int]:
 def _too_many_copies(
     setup: Setup, laid: Mapping[int, PartialCity], box: PiecesInPlay
 ) -> Iterator[CardRemark]:
-    """A card or leader that lies in more cities than there are copies."""
+    """A card or recruit that lies in more cities than there are copies."""
     copies = copies_by_name(box)
     for name, held in _holders(laid, box.names).items():
         seats = tuple(dict.fromkeys(seat for seat, _ in held))
         if len(seats) > copies[name]:
             details = {"most": copies[name], "players": len(setup.players)}
             yield CardRemark("too-many-copies", seats, held[0][1], ("BASE-SETUP-01",), details)
-    for id_, held in _holders(laid, {id_: id_ for id_ in box.leaders}).items():
+    for id_, held in _holders(laid, {id_: id_ for id_ in box.recruits}).items():
         if len(held) > 1:
             yield CardRemark(
                 "too-many-copies",
@@ -85,7 +86,7 @@ def _too_many_copies(
 
 
 def _too_many_drawn(laid: Mapping[int, PartialCity], box: PiecesInPlay) -> Iterator[CardRemark]:
-    """More guilds, or black cards of an Age, than are drawn for so many players."""
+    """More single cards than are drawn for so many players."""
     told = {id_ for one in laid.values() for id_ in one.pieces}
     for drawn in box.drawn:
         found = len(told & drawn.ids)
@@ -100,9 +101,8 @@ def _too_many_drawn(laid: Mapping[int, PartialCity], box: PiecesInPlay) -> Itera
 def _out_of_play(setup: Setup, seat: int, told: PartialCity, box: PiecesInPlay) -> Iterator[CardRemark]:
     """Pieces of a box that is not on the table, or that the decks for so many players do not hold."""
     for id_ in told.pieces:
-        kind = "card" if id_ in setup.catalog.cards else "leader"
-        if id_ not in (box.cards if kind == "card" else box.leaders):
-            why = why_not(kind, id_, box)
+        if id_ not in box.cards and id_ not in box.recruits:
+            why = why_not(pieces_of_game(setup)[id_].kind, id_, box)
             yield CardRemark(why.code, (seat,), id_, why.rules, why.details)
 
 
@@ -120,9 +120,9 @@ def _too_many_plays(setup: Setup, laid: Mapping[int, PartialCity], seat: int) ->
 
 
 def _city_effects(table: Any, seat: int) -> Iterator[Effect]:
-    """Everything that a city's cards, leaders and stages do."""
+    """Everything that a city's cards, recruits and stages do."""
     city = table.cities[seat]
-    for piece in (*city.cards, *city.leaders, *table.stages(seat)):
+    for piece in (*city.cards, *city.recruits, *table.stages(seat)):
         yield from piece.effects
 
 

@@ -4,7 +4,15 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from companion.cards.pieces import COINS, CONFLICT_TOKENS, NOTHING_KNOWN, CityCounts, CountedLine, Want
+from companion.cards.pieces import (
+    COINS,
+    CONFLICT_TOKENS,
+    COPIED,
+    NOTHING_KNOWN,
+    CityCounts,
+    CountedLine,
+    Want,
+)
 from companion.catalog import Catalog
 from companion.catalog.effects import CopyStage, Points
 from companion.catalog.items import Board, BoardSide, Card
@@ -12,7 +20,7 @@ from companion.rules.boxes import Box
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.box import WondersBox, joined_boxes
 from companion.rules.wonders.pieces_in_play import PiecesInPlay, pieces_in_play
-from companion.rules.wonders.scoring import leader_worths, score_city
+from companion.rules.wonders.scoring import score_city
 from companion.rules.wonders.table import City, Table
 from companion.rules.wonders.worth import Worth, is_choice_counted, worths, worths_of
 from companion.seating.setup import Setup
@@ -105,10 +113,10 @@ def _one_of_each_name(cards: list[Card]) -> tuple[Card, ...]:
 
 
 @cache
-def copies_leader(items: Catalog, id_: str) -> bool:
+def copies_recruit(items: Catalog, id_: str) -> bool:
     """Whether a card copies a piece of a neighbour, which then has to be named."""
     card = items.cards.get(id_)
-    return card is not None and any(effect.kind == "copy_leader" for effect in card.effects)
+    return card is not None and any(effect.copies_recruit for effect in card.effects)
 
 
 @cache
@@ -169,12 +177,12 @@ def _wants(
         for number in city.stages
     ):
         wanted.add((STAGE_LINES, ("choice", city.seat)))
-    if _wants_leader(laid, table, city):
-        wanted.add((_copied_lines(table.catalog), ("leader", city.seat)))
+    if _wants_copied(laid, table, city):
+        wanted.add((_copied_lines(table.catalog), (COPIED, city.seat)))
     missing = [
         other.seat for _, other in table.beside[city.seat] if not laid.get(other.seat, NOTHING_KNOWN).done
     ]
-    standing = [*worths(table, city), *leader_worths(table, city, ())]
+    standing = worths(table, city)
     for one in standing:
         if missing and (lines := _lines_beside(one, standing)):
             wanted |= {(lines, ("city", seat)) for seat in missing}
@@ -183,18 +191,18 @@ def _wants(
     return wanted
 
 
-def _wants_leader(laid: Mapping[int, PartialCity], table: Table, city: City) -> bool:
-    """Whether a city copies a leader that nobody named, though one may lie beside it (LEAD-GUILD-02)."""
-    if laid[city.seat].courtesan or not any(copies_leader(table.catalog, card.id) for card in city.cards):
+def _wants_copied(laid: Mapping[int, PartialCity], table: Table, city: City) -> bool:
+    """Whether a city copies a recruit that nobody named, though one may lie beside it (LEAD-GUILD-02)."""
+    if laid[city.seat].courtesan or not any(copies_recruit(table.catalog, card.id) for card in city.cards):
         return False
     beside = [other for _, other in table.beside[city.seat]]
-    return any(other.leaders or not laid.get(other.seat, NOTHING_KNOWN).done for other in beside)
+    return any(other.recruits or not laid.get(other.seat, NOTHING_KNOWN).done for other in beside)
 
 
 @cache
 def _copied_lines(items: Catalog) -> tuple[str, ...]:
-    """The lines to which a copied leader can bring points."""
-    return tuple(dict.fromkeys(("science", *(one.line for one in worths_of(items).copied_leaders.values()))))
+    """The lines to which a copied recruit can bring points."""
+    return tuple(dict.fromkeys(("science", *(one.line for one in worths_of(items).copied_recruits.values()))))
 
 
 def _tokens_wanted(
@@ -205,7 +213,7 @@ def _tokens_wanted(
         {(("military",), ("tokens", city.seat))} if city.seat in unknown else set()
     )
     beside = [other.seat for _, other in table.beside[city.seat]]
-    for one in (*worths(table, city), *leader_worths(table, city, ())):
+    for one in worths(table, city):
         for effect in one.counted:
             if HELD & set(effect.per):
                 counted = {"self": [city.seat], "neighbours": beside, "all": [city.seat, *beside]}[
@@ -261,7 +269,7 @@ def counters(
     found: dict[tuple[str, int, str], None] = {}
     for city in table.cities:
         beside = city.seat == seat or seat in {other.seat for _, other in table.beside[city.seat]}
-        for one in (*worths(table, city), *leader_worths(table, city, ())) if beside else ():
+        for one in worths(table, city) if beside else ():
             for color in (
                 color
                 for color in colors

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.catalog.effects import Effect
 from companion.catalog.items import Item
-from companion.catalog.vocabulary import EDITIONS, BoxId, Edition, GameName, Language
+from companion.catalog.vocabulary import EDITIONS, BoxId, Color, Edition, GameName, Language
 
 if TYPE_CHECKING:
     from companion.catalog.phrasebook.book import Book
@@ -45,6 +45,20 @@ class RuleBook:
     after: str = ""
     #: how likely it is meant by those who name no box
     weight: float = 0.93
+    #: whether a table may play other options on its open points than ours
+    has_options: bool = True
+    #: whether it is about both editions, so that an entry says of which one it holds
+    is_of_editions: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ColorWords:
+    """What a colour is called: of a card, of a masculine noun, all cards of it, and in a letter."""
+
+    card: Word
+    masculine: Word
+    group: Word
+    letter: Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +92,8 @@ class BoxContents:
     files: tuple[ItemFile, ...] = ()
     #: what its kinds of items are called, one of them and several
     kinds: Mapping[str, tuple[Word, Word]] = field(default_factory=dict)
+    #: the colours that only its items have
+    colors: Mapping[Color, ColorWords] = field(default_factory=dict)
     #: the picture of each kind of its items that has no colour
     kind_pictures: Mapping[str, str] = field(default_factory=dict)
     books: tuple[RuleBook, ...] = ()

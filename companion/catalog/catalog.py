@@ -17,6 +17,7 @@ from companion.catalog.items import (
     Layout,
     MilitaryToken,
     Progress,
+    Recruitable,
     Ruled,
     Stage,
     TrackZone,
@@ -135,10 +136,15 @@ class Catalog:
         """What can bind all cities, by number."""
         return {item.number: item for item in self.items if isinstance(item, Law)}
 
-    @property
+    @cached_property
     def ventures(self) -> Mapping[str, Item]:
         """What players can take part in with their plays."""
         return {item.id: item for item in self.items if item.is_venture}
+
+    @cached_property
+    def recruits(self) -> Mapping[str, Recruitable]:
+        """What players can recruit."""
+        return {item.id: item for item in self.items if isinstance(item, Recruitable)}
 
     def of(self, kind: type[AnyItem]) -> Mapping[str, AnyItem]:
         """The items of a kind by id; none where the edition has none."""

@@ -27,6 +27,12 @@ class Effect:
 
     __slots__ = ()
     kind: ClassVar[str]
+    #: whether it changes what a play of 7 Wonders costs, or what it can be paid with
+    bears_on_price: ClassVar[bool] = False
+    #: whether it can be worth points at the end
+    is_worth_points: ClassVar[bool] = False
+    #: whether it copies a recruit of a neighbour, which the table then has to name
+    copies_recruit: ClassVar[bool] = False
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 
@@ -50,6 +56,7 @@ def effect_record(cls: type[_Kind]) -> type[_Kind]:
 class Produce(Effect):
     """Each turn these units, each one of its options; neighbours may buy them when sold."""
 
+    bears_on_price: ClassVar[bool] = True
     units: tuple[tuple[Resource, ...], ...]
     sold: bool = True
 
@@ -58,16 +65,21 @@ class Produce(Effect):
 class ProduceExtra(Effect):
     """Each turn one more unit of something the board, brown or grey cards make; not sold."""
 
+    bears_on_price: ClassVar[bool] = True
+
 
 @effect_record
 class ProduceMissing(Effect):
     """Each turn one unit of something the board, brown and grey cards do not make; not sold."""
+
+    bears_on_price: ClassVar[bool] = True
 
 
 @effect_record
 class TradePrice(Effect):
     """Resources of a class cost this many coins each from that neighbour."""
 
+    bears_on_price: ClassVar[bool] = True
     resources: ResourceClass
     side: Direction
     coins: int
@@ -77,6 +89,7 @@ class TradePrice(Effect):
 class Rebate(Effect):
     """Each turn one resource bought from that neighbour costs this many coins less."""
 
+    bears_on_price: ClassVar[bool] = True
     side: Direction
     coins: int
 
@@ -85,6 +98,7 @@ class Rebate(Effect):
 class StartRebate(Effect):
     """Every resource of the kind that a neighbour's board makes from the start costs coins less there."""
 
+    bears_on_price: ClassVar[bool] = True
     coins: int
 
 
@@ -92,6 +106,7 @@ class StartRebate(Effect):
 class PriceChange(Effect):
     """Resources of a class cost everybody this many coins more (or less) each."""
 
+    bears_on_price: ClassVar[bool] = True
     resources: ResourceClass
     coins: int
 
@@ -100,6 +115,7 @@ class PriceChange(Effect):
 class BuyFromBank(Effect):
     """Once a turn one resource of any kind for this many coins to the bank."""
 
+    bears_on_price: ClassVar[bool] = True
     coins: int
 
 
@@ -120,6 +136,7 @@ class TakeTrade(Effect):
 class Discount(Effect):
     """Later builds of that kind need this many resources fewer, of the owner's choice."""
 
+    bears_on_price: ClassVar[bool] = True
     on: Target
     resources: int
 
@@ -128,6 +145,7 @@ class Discount(Effect):
 class Free(Effect):
     """Builds of that kind are free of their cost, or of its resources only."""
 
+    bears_on_price: ClassVar[bool] = True
     on: Target
     times: Times = "always"
     waives: Waived = "cost"
@@ -137,6 +155,7 @@ class Free(Effect):
 class Tax(Effect):
     """Everybody who does this pays the bank as many coins as the number of the Age."""
 
+    bears_on_price: ClassVar[bool] = True
     on: Target
 
 
@@ -152,6 +171,7 @@ class Bonus(Effect):
 class PayInCoins(Effect):
     """Buildings of that kind cost one coin to the bank per resource, and no resources."""
 
+    bears_on_price: ClassVar[bool] = True
     on: Target
 
 
@@ -159,11 +179,14 @@ class PayInCoins(Effect):
 class ChainNeighbours(Effect):
     """Buildings in both neighbouring cities open chains too."""
 
+    bears_on_price: ClassVar[bool] = True
+
 
 @effect_record
 class Block(Effect):
     """These cards have no effect; they can be built and keep their chains."""
 
+    bears_on_price: ClassVar[bool] = True
     cards: tuple[str, ...]
 
 
@@ -171,6 +194,7 @@ class Block(Effect):
 class Unlimited(Effect):
     """These cards make any number of their resource."""
 
+    bears_on_price: ClassVar[bool] = True
     cards: tuple[str, ...]
 
 
@@ -303,6 +327,7 @@ class DefeatTimes(Effect):
 class Points(Effect):
     """Victory points."""
 
+    is_worth_points: ClassVar[bool] = True
     points: int
 
 
@@ -310,6 +335,7 @@ class Points(Effect):
 class PointsPer(Effect):
     """Victory points at the end for each thing counted."""
 
+    is_worth_points: ClassVar[bool] = True
     points: int
     per: tuple[Counted, ...]
     whose: Whose
@@ -319,6 +345,7 @@ class PointsPer(Effect):
 class PointsPerSet(Effect):
     """Victory points at the end for each full set of cards of these colours in the own city."""
 
+    is_worth_points: ClassVar[bool] = True
     points: int
     of: tuple[Color, ...]
 
@@ -348,6 +375,7 @@ class PointsPerPair(Effect):
 class Science(Effect):
     """One science symbol; "any" is chosen at the end of the game."""
 
+    is_worth_points: ClassVar[bool] = True
     symbol: Symbol
 
 
@@ -365,12 +393,15 @@ class ReplaceScience(Effect):
 class SetBonus(Effect):
     """More victory points for each set of three different science symbols."""
 
+    is_worth_points: ClassVar[bool] = True
     points: int
 
 
 @effect_record
 class CopyGuild(Effect):
     """At the end, one guild of a neighbour scores as if it were built here."""
+
+    is_worth_points: ClassVar[bool] = True
 
 
 @effect_record

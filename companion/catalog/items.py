@@ -68,6 +68,12 @@ class Item:
     lies_in_structures: ClassVar[bool] = False
     #: whether it is a token that lies on marked cards of a structure
     lies_on_cards: ClassVar[bool] = False
+    #: the field of a city in position files that lists the pieces of its kind; empty where none does
+    city_field: ClassVar[str] = ""
+    #: whether such pieces bear on a price only, and are named where a price is asked
+    is_asked_for_prices: ClassVar[bool] = False
+    #: whether all pieces of its kind have one colour, which then need not be said
+    is_of_one_color: ClassVar[bool] = False
     #: whether people find it by what taking part in it costs, not by a cost of its own
     is_venture: ClassVar[bool] = False
     game: GameName
@@ -99,6 +105,12 @@ class Item:
     @property
     def all_effects(self) -> tuple[Effect, ...]:
         """Every effect on it: its own, and those of its parts."""
+        own: tuple[Effect, ...] = getattr(self, "effects", ())
+        return own
+
+    @property
+    def city_effects(self) -> tuple[Effect, ...]:
+        """What it does for the city that has it."""
         own: tuple[Effect, ...] = getattr(self, "effects", ())
         return own
 
@@ -145,16 +157,28 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Recruitable(Item):
+    """A piece of a hand of its own, recruited for coins before the turns of an Age."""
+
+    color: ClassVar[Color]
+    is_of_one_color: ClassVar[bool] = True
+    cost: Cost
+    effects: tuple[Effect, ...]
+    ruled: tuple[Ruled, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Card(Item):
-    """A building: an Age card, a guild or a black card; of 7 Wonders or of Duel."""
+    """A building: an Age card or a guild; of 7 Wonders or of Duel."""
 
     kind: ClassVar[str] = "card"
+    city_field: ClassVar[str] = "cards"
     lies_in_structures: ClassVar[bool] = True
     age: Age
     color: Color
     effects: tuple[Effect, ...]
     cost: Cost = FREE
-    #: the player mark of each copy; empty for guilds, black cards and Duel
+    #: the player mark of each copy; empty for single cards and those of Duel
     players: tuple[PlayerMark, ...] = ()
     chain_from: tuple[str, ...] = ()
     chain_to: tuple[str, ...] = ()
@@ -168,7 +192,7 @@ class Card(Item):
     ruled: tuple[Ruled, ...] = ()
 
     def copies(self, players: int) -> int:
-        """How many copies the deck for that many players holds; guilds and black cards are single."""
+        """How many copies the deck for that many players holds; cards without a mark are single."""
         return sum(mark <= players for mark in self.players) if self.players else 1
 
 
@@ -245,6 +269,7 @@ class Wonder(Item):
     """A wonder of Duel."""
 
     kind: ClassVar[str] = "wonder"
+    city_field: ClassVar[str] = "wonders"
     cost: Cost
     effects: tuple[Effect, ...]
     #: what it does when it is picked in the draft
@@ -261,6 +286,7 @@ class Progress(Item):
     """A progress token of Duel."""
 
     kind: ClassVar[str] = "progress"
+    city_field: ClassVar[str] = "progress"
     effects: tuple[Effect, ...]
 
 

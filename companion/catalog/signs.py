@@ -97,6 +97,7 @@ _PICTURES = {color: f"c-{color}" for color in COLORS} | {
     "victory_3": "3 victory",
     "victory_5": "5 victory",
     "different_color": "colours",
+    "base_color": "colours",
     "coins": "coin",
     "all_stages": "tick stage",
     "no_defeat": "no defeat",

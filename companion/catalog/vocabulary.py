@@ -43,6 +43,7 @@ Counted = Literal[
     "victory_3",
     "victory_5",
     "different_color",
+    "base_color",
     "leader",
     "three_coins",
     "stone_symbol",

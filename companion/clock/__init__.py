@@ -2,7 +2,7 @@
 
 Two readers share its entries. The clock itself knows the phase; the score pad reads what decides the tokens
 of a conflict and fills its military line from them. What nobody says stays open: the fights of a city without
-shields, a project that was not named.
+shields, something of a box that was not named.
 """
 
 from companion.clock.conflicts import Conflicts

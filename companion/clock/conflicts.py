@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.cards import Cities
-from companion.cards.wonders_count import copies_leader, wonders_table
+from companion.cards.wonders_count import copies_recruit, wonders_table
 from companion.catalog.vocabulary import AGES
 from companion.clock.phases import option, turns
 from companion.rules.boxes import ClockQuestion, Tokens
@@ -153,7 +153,7 @@ def shields_from_cards(cities: Cities, age: int, seat: int) -> int | None:
     """
     told, items = cities.laid.get(seat), cities.setup.catalog
     ages = (
-        [items.cards[id_].age for id_ in told.get("cards", ()) if not copies_leader(items, id_)]
+        [items.cards[id_].age for id_ in told.get("cards", ()) if not copies_recruit(items, id_)]
         if told
         else []
     )

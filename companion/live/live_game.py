@@ -19,8 +19,6 @@ from companion.seating import Setup
 
 #: where the decisions stand of which a round is made
 _OF_ROUND = ("round", "rest")
-#: the fields of an answer that name a piece of which there are only so many
-_PIECES = ("card", "leader", "tile")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +51,6 @@ class Played:
     def seat(self) -> int | None:
         """The seat that it is about."""
         return self.entry.get("seat")
-
-    @property
-    def pieces(self) -> frozenset[str | int]:
-        """What it takes out of a hand, or of the pieces beside the table."""
-        return frozenset([self.entry[kind] for kind in _PIECES if kind in self.entry])
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,12 +157,17 @@ class Live:
         """Whether all have answered, and some answers cannot stand beside each other."""
         return bool(self.clashes) and self.decisions[0].seat in self.clashes
 
+    def claimed(self, answer: Played) -> frozenset[str | int]:
+        """What an answer takes out of a hand, or of the pieces beside the table."""
+        fields = (field for box in self.setup.boxes for field in box.claims)
+        return frozenset([answer.entry[field] for field in fields if field in answer.entry])
+
     def rivals(self, seat: int) -> tuple[int, ...]:
         """The other seats whose answers name the same piece as the answer of a seat, else those that do the
         same."""
         others = [one for one in self.answers if one.seat != seat]
         mine = self.answer(seat)
-        same = [one for one in others if mine and one.pieces & mine.pieces]
+        same = [one for one in others if mine and self.claimed(one) & self.claimed(mine)]
         alike = [one for one in others if mine and one.entry["do"] == mine.entry["do"]]
         return tuple([one.entry["seat"] for one in same or alike])
 

@@ -35,11 +35,11 @@ class Need:
 def scoring_pieces(setup: Setup, line: str) -> Mapping[str, Worth]:
     """The pieces that bring points to a line of this table by themselves, in the order of the box."""
     color = next((one.color for one in setup.lines if one.id == line), "")
-    if setup.rules.in_turns or not color or line_tallies(setup, line):
+    if not setup.rules.has_neighbours or not color or line_tallies(setup, line):
         return {}
     box, table = boxes_of(setup), wonders_table(setup, {})
     known = worths_of(table.catalog, table.card_rulings)
-    worths = [*map(known.cards.get, box.cards), *map(known.leaders.get, box.leaders)]
+    worths = [*map(known.cards.get, box.cards), *map(known.recruits.get, box.recruits)]
     return {one.of: one for one in worths if one and one.line == line and (one.printed or one.is_counted)}
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.catalog import Catalog
 from companion.catalog.boxes.cities_contents import CopyScience
-from companion.catalog.boxes.leaders_contents import EntombLeader, Leader
 from companion.catalog.duel_pieces import Pieces, duel_pieces
 from companion.catalog.effects import (
     CopyGuild,
@@ -22,7 +21,7 @@ from companion.catalog.effects import (
     VictoryOfAge,
     VictoryToken,
 )
-from companion.catalog.items import BoardSide, Card, Stage
+from companion.catalog.items import BoardSide, Card, Recruitable, Stage
 from companion.catalog.setup_facts import duel_facts, wonders_facts
 from companion.catalog.vocabulary import AGES, SCIENCE, TEAMS
 from companion.rules.boxes import HIGHEST
@@ -180,7 +179,7 @@ def _age_points(setup: Setup, age: int, law: tuple[Any, ...]) -> frozenset[int]:
 def _gifts(setup: Setup) -> tuple[int, int]:
     """The most points in victory tokens that a city and the whole table can get elsewhere than in conflicts.
 
-    What is lost was won before. A card or a leader that brings a token lies on the table once.
+    What is lost was won before. A card or a recruit that brings a token lies on the table once.
     """
     found = [box.victory_gifts(setup) for box in _boxes(setup) if box.victory_gifts]
     pieces = sum(_token_of(effect) for item in _pieces(setup) for effect in item.effects)
@@ -200,7 +199,7 @@ def table_sums(setup: Setup) -> frozenset[int]:
 
     A fight brings winner and loser together 0, 2 or 4 by Age, nothing on a tie. There is one fight
     for each city, or fewer after diplomacy; in teams half as many, of one or two tokens a side:
-    so in every variant 0 to n times a fight's worth. A leader who passes defeats on moves them within the
+    so in every variant 0 to n times a fight's worth. A piece that passes defeats on moves them within the
     table.
     """
     cities = len(setup.seats)
@@ -292,11 +291,9 @@ def _effect_points(setup: Setup, seat: int, effect: Effect, copied_guild: bool) 
         return frozenset({effect.points})
     if isinstance(effect, PointsPer):
         return frozenset(range(0, HIGHEST + 1, effect.points))
-    if isinstance(effect, EntombLeader):
-        prices = {
-            leader.cost.in_age(age).coins for leader in setup.catalog.of(Leader).values() for age in AGES
-        }
-        return frozenset({0, *(2 * price for price in prices)})
+    for box in _boxes(setup):
+        if points := box.stage_points.get(type(effect)):
+            return points(setup.catalog)
     if isinstance(effect, CopyStage):
         return _copied_points(setup, seat, effect)
     if isinstance(effect, CopyGuild) and copied_guild:  # some printed pads put the copied guild on this line
@@ -375,11 +372,11 @@ def _beyond(symbols: Symbols, most: Symbols) -> int:
     return sum(max(0, number - limit) for number, limit in zip(symbols, most, strict=True))
 
 
-def _pieces(setup: Setup) -> tuple[Card | Leader, ...]:
-    """The cards and leaders of the boxes in play."""
-    everything: tuple[Card | Leader, ...] = (
+def _pieces(setup: Setup) -> tuple[Card | Recruitable, ...]:
+    """The cards and recruits of the boxes in play."""
+    everything: tuple[Card | Recruitable, ...] = (
         *setup.catalog.cards.values(),
-        *setup.catalog.of(Leader).values(),
+        *setup.catalog.recruits.values(),
     )
     return tuple(item for item in everything if item.is_in_play(setup.expansions))
 

@@ -110,7 +110,7 @@ def _cells(setup: Setup, one: SeatResult) -> Iterator[dict[str, Any]]:
 
 
 def boxes_in(said: str, game: str) -> list[str]:
-    """The boxes of a game that a text names in any language, as Leaders + Cities."""
+    """The boxes of a game that a text names in any language, with + between them."""
     named = {part.strip().casefold() for part in said.split("+")}
     boxes = [box.id for box in rules_of(game).boxes[1:]]
     return [box for box in boxes if named & {box, *box_titles(box)}]

@@ -21,14 +21,9 @@ from companion.rules.happening import (
 )
 
 _Kind = TypeVar("_Kind", bound=Happening)
-RECRUITMENT, TURN, PROJECT, CONFLICT, DRAFT, PLAYS = (
-    "recruitment",
-    "turn",
-    "project",
-    "conflict",
-    "draft",
-    "plays",
-)
+RECRUITMENT, TURN, DRAFT, PLAYS = "recruitment", "turn", "draft", "plays"
+#: what begins in the course without a row of its own
+_ROWLESS = ("age", "over")
 #: steps of Duel before the first card is taken
 DRAFTED = ("show-wonders", "choose-wonder")
 #: entries that answer nothing
@@ -49,9 +44,7 @@ class PrintedCell:
 
 @dataclass(slots=True)
 class PrintedRow:
-    """One row: a recruitment, a turn, the outcome of a project, a conflict, or plays of Duel that follow each
-    other.
-    """
+    """One row: a recruitment, a turn, a conflict, a step of a box, or plays of Duel in a row."""
 
     kind: str
     #: the turn; of Duel the number of its first play
@@ -66,11 +59,11 @@ class PrintedRow:
 
 @dataclass(slots=True)
 class PrintedAge:
-    """The rows of an Age, and the project that lay open in it."""
+    """The rows of an Age, and what lay open in it for all to take part in."""
 
     number: int
     rows: list[PrintedRow] = field(default_factory=list)
-    project: str = ""
+    venture: str = ""
 
 
 def ages(live: Live) -> list[PrintedAge]:
@@ -99,6 +92,7 @@ class Course:
 
     def __init__(self, live: Live) -> None:
         self.live, self.seats = live, len(live.setup.seats)
+        self.ventures = live.setup.catalog.ventures
         self.ages: list[PrintedAge] = []
         self.row: PrintedRow | None = None
 
@@ -107,9 +101,7 @@ class Course:
         for one in seen(self.live):
             if one.entry["do"] in _ASIDE:
                 continue
-            if one.ask == "project":
-                self.age(one.phase.age).project = one.entry["project"]
-            row = self.row_of(one.phase, one.seat, one.ask)
+            row = self.row_of(one)
             if one.seat is not None and one.entry["do"] != "pass":
                 row.cells[one.seat].played.append(one)
             self.lay(row, one)
@@ -133,13 +125,16 @@ class Course:
             rows.append(self.row)
         return self.row
 
-    def row_of(self, phase: Phase, seat: int | None, ask: str) -> PrintedRow:
+    def row_of(self, one: Played) -> PrintedRow:
         """The row that an entry belongs to."""
+        phase = one.phase
         if self.live.setup.rules.in_turns:
-            return self.plays(phase, seat, ask)
-        if phase.step == "penalty":
-            return self.open(phase.age, PROJECT)
-        return self.open(phase.age, TURN, phase.turn) if phase.turn else self.open(phase.age, RECRUITMENT)
+            return self.plays(phase, one.seat, one.ask)
+        if phase.turn:
+            return self.open(phase.age, TURN, phase.turn)
+        self.age(phase.age)
+        # an answer that settles something belongs to what has just begun
+        return self.row if self.row and one.when == "after" else self.open(phase.age, RECRUITMENT)
 
     def plays(self, phase: Phase, seat: int | None, ask: str) -> PrintedRow:
         """A row of Duel: plays stand beside each other as long as each seat has one, in the order of the
@@ -156,9 +151,11 @@ class Course:
         """What followed from an entry goes to the seats it concerns, in the row of its step."""
         for each in one.happened:
             if isinstance(each, Began):
-                if each.what in (RECRUITMENT, TURN, PROJECT, CONFLICT) and not self.live.setup.rules.in_turns:
+                if each.what not in _ROWLESS and not self.live.setup.rules.in_turns:
                     row = self.open(each.age, each.what, each.turn)
                 continue
+            if isinstance(each, Entered) and each.id in self.ventures:
+                self.age(one.phase.age).venture = each.id
             for seat in concerned(each, one.seat):
                 if seat is not None:
                     row.cells[seat].happened.append(each)

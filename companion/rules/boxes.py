@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from companion.catalog.catalog import Catalog
+from companion.catalog.items import Item
 
 #: the conflicts of a game as far as the table told them; the room of the clock lies above this module
 ToldConflicts = Any
@@ -279,6 +280,10 @@ class Box:
     #: the kinds of its pieces that players hold or take: on racks, and named by their kind
     hand: tuple[str, ...] = ()
 
+    #: the fields of answers that name a piece of which there are only so many
+    claims: tuple[str, ...] = ()
+    #: everything of it that can lie in a city
+    pieces: Callable[[Catalog], Iterable[Item]] | None = None
     #: the kinds of its pieces that bring points to the city that has them, besides cards, wonders and tokens
     counted_kinds: tuple[str, ...] = ()
 
@@ -287,6 +292,8 @@ class Box:
     #: its numbers on BoardGameGeek, and titles by which other programs know it, in small letters
     bgg_numbers: tuple[int, ...] = ()
     other_titles: tuple[str, ...] = ()
+    #: rows of score sheets of other programs: its line, or the victory at once, that each means
+    sheet_rows: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def decisions(self) -> tuple[str, ...]:

@@ -188,6 +188,14 @@ class Rules(Generic[_Game]):
     tie_line: str = "treasury"
     #: whether players act one after the other, each play resolved at once, not all together in rounds
     in_turns: bool = False
+    #: whether cities stand in a circle, trade with those beside them and count what lies there
+    has_neighbours: bool = False
+    #: whether it is always played by two
+    is_for_two: bool = False
+    #: whether the players share a board that every page of a game shows: structure, track, Senate
+    has_shared_board: bool = False
+    #: whether the pad has a key for every number that can stand on a line
+    has_possible_keys: bool = False
     #: whether each edition has a catalogue of its own pieces of it
     has_editions: bool = False
     #: whether the table's clock can keep its Ages, turns and conflicts

@@ -3,38 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-Piece = Literal[
-    "card",
-    "leader",
-    "stage",
-    "wonder",
-    "tile",
-    "project",
-    "edifice",
-    "progress",
-    "board",
-    "divinity",
-    "senator",
-    "conspiracy",
-    "decree",
-]
-Token = Literal[
-    "victory",
-    "defeat",
-    "debt",
-    "diplomacy",
-    "participation",
-    "pawn",
-    "reward",
-    "penalty",
-    "military",
-    "courtesan",
-    "mythology",
-    "offering",
-    "astarte",
-    "cube",
-    "conspiracy",
-]
+#: the kind of a piece: that of an item of the catalogue, or a stage
+Piece = str
+#: the kind of a token, by the word that its box has for it
+Token = str
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +97,10 @@ class Compared:
 class Began:
     """Something of the course begins or ends.
 
-    A recruitment, an Age, a turn, the outcome of a project, the failure of an edifice, a conflict, the end of
-    the game.
+    A recruitment, an Age, a turn, a conflict, the end of the game, or what a box has in its course.
     """
 
-    what: Literal["recruitment", "age", "turn", "project", "failure", "conflict", "over"]
+    what: str
     age: int
     turn: int | None = None
     #: where hands go after the turn, or who holds the Free City's cards

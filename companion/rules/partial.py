@@ -4,21 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.catalog.boxes import ALL_CONTENTS
+
+_KINDS = [file.kind for box in ALL_CONTENTS for file in box.files if file.kind.city_field]
 #: the fields that hold ids of pieces, by the kind of the piece, in the order in which they are named
-FIELD_OF_KIND = {
-    "card": "cards",
-    "leader": "leaders",
-    "wonder": "wonders",
-    "progress": "progress",
-    "divinity": "divinities",
-    "chamber": "chambers",
-}
+FIELD_OF_KIND = {one.kind: one.city_field for one in _KINDS if not one.is_asked_for_prices}
 #: the fields of pieces that bear on a price and are named in a question alone
-ASKED_FIELD_OF_KIND = {
-    "mythology": "mythology_tokens",
-    "offering": "offering_tokens",
-    "decree": "decrees",
-}
+ASKED_FIELD_OF_KIND = {one.kind: one.city_field for one in _KINDS if one.is_asked_for_prices}
 PIECE_FIELDS = (*FIELD_OF_KIND.values(), *ASKED_FIELD_OF_KIND.values())
 
 
@@ -51,7 +43,7 @@ class PartialCity:
 
     @property
     def courtesan(self) -> str:
-        """The leader of a neighbour that the Courtesans Guild copies, where it is known."""
+        """The piece of a neighbour that the Courtesans Guild copies, where it is known."""
         return self.values.get("courtesan") or ""
 
     def knows(self, name: str) -> bool:

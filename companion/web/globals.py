@@ -10,6 +10,7 @@ from flask import Flask
 
 from companion.ask.dispute import made_by
 from companion.catalog import phrasebook
+from companion.catalog.boxes import ALL_CONTENTS, BOOKS_OF_EDITIONS
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.signs import KIND_PICTURES, chain_sign, cost_signs, signs
 from companion.languages import LANGUAGE_NAMES, Language
@@ -135,6 +136,8 @@ _OTHERS: dict[str, Any] = {
     "ANSWERS": SHOWN_ANSWERS,
     "ask_words": write_address,
     "asking": disputes,
+    "books_of_editions": BOOKS_OF_EDITIONS,
+    "kind_box": {kind: box.id for box in ALL_CONTENTS for kind in box.kinds},
     "choosable_points": PLAYED_RULINGS | COURSE | RULINGS.keys(),
     "htmx_integrity": HTMX_INTEGRITY,
     "kind_pictures": KIND_PICTURES,

@@ -69,6 +69,14 @@ class PieceWords:
 
 
 @dataclass(frozen=True, slots=True)
+class WantWords:
+    """Something that lines of a city known by its cards wait for: its name, and that they wait for it."""
+
+    name: Later
+    waits: Later
+
+
+@dataclass(frozen=True, slots=True)
 class ChipWords:
     """A field of a city as a small number beside a picture, for those who look at all cities."""
 
@@ -190,6 +198,10 @@ class BoxWords:
     tallies: Phrases = field(default_factory=dict)
     #: the pictures of tallies, numbers and other things that are counted, by their names
     counted_pictures: Mapping[str, str] = field(default_factory=dict)
+    #: what a city known by its cards can lack besides numbers
+    wants: Mapping[str, WantWords] = field(default_factory=dict)
+    #: how single cards reach the table, by their kind, and by their colour where that matters
+    drawn_from: Mapping[tuple[str, str], Later] = field(default_factory=dict)
     #: what stands beside the heading of a number of a city
     number_hints: Phrases = field(default_factory=dict)
     #: the questions of the table's clock, by their names

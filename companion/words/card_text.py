@@ -56,7 +56,7 @@ def line(hit: Hit, language: Language) -> str:
 def _head(item: Item, language: Language) -> str:
     """What an item is: colour, kind, Age, box."""
     words = [phrasebook.kind(item.kind, language)]
-    if hasattr(item, "color") and item.kind != "leader":
+    if hasattr(item, "color") and not item.is_of_one_color:
         color = phrasebook.color(item.color, language, item.kind)
         words.append(f"{color} ({phrasebook.color_letter(item.color, language)})")
     if hasattr(item, "age"):

@@ -146,21 +146,20 @@ def want_words(setup: Setup, wants: Sequence[Want]) -> str:
     boards = joined([seat_name(setup, seat) for what, seat in wants if what == "board"])
     coins = joined([seat_name(setup, seat) for what, seat in wants if what == "coins"])
     tokens = joined([seat_name(setup, seat) for what, seat in wants if what == "tokens"])
-    leaders = joined([seat_name(setup, seat) for what, seat in wants if what == "leader"])
-    own = {"city", "coins", *_WANTS}
+    own_wants = all_words().wants
+    own = {"city", "coins", *_WANTS, *own_wants}
     numbers = dict.fromkeys(what for what, _seat in wants if what not in own)
-    choices = joined([seat_name(setup, seat) for what, seat in wants if what == "choice"])
     said = [
         _("Waits for the cards beside it: %(names)s.", names=cities) if cities else "",
         _("The stages count once the board is named: %(names)s.", names=boards) if boards else "",
         _("Coins are not told yet: %(names)s.", names=coins) if coins else "",
         _("Victory and Defeat tokens are not known: %(names)s.", names=tokens) if tokens else "",
-        _("Which leader the Courtesans Guild copies is not told yet: %(names)s.", names=leaders)
-        if leaders
-        else "",
-        _("Which effect was chosen with a stage is not told yet: %(names)s.", names=choices)
-        if choices
-        else "",
+        *(
+            str(want.waits)
+            % {"names": joined([seat_name(setup, seat) for one, seat in wants if one == what])}
+            for what, want in own_wants.items()
+            if what in {one for one, _ in wants}
+        ),
         *(_("%(number)s: not told yet.", number=number_name(name)) for name in numbers),
     ]
     return " ".join(filter(None, said))
@@ -185,14 +184,13 @@ def clock_lacks_words(game: CountedGame) -> str:
 _WANTS = {
     "board": _l("board"),
     "tokens": _l("conflict tokens"),
-    "leader": _l("copied leader"),
-    "choice": _l("chosen effect"),
 }
 
 
 def missing_words(missing: Sequence[str]) -> str:
-    """What a city that is called done still lacks: missing: coins, copied leader."""
-    names = [str(_WANTS.get(what) or number_name(what)).lower() for what in missing]
+    """What a city that is called done still lacks: missing: coins, board."""
+    others = {what: want.name for what, want in all_words().wants.items()}
+    names = [str((_WANTS | others).get(what) or number_name(what)).lower() for what in missing]
     return _("missing: %(names)s", names=joined(names)) if names else ""
 
 

@@ -106,7 +106,8 @@ def read_points(comment: str, game: str) -> ToldComment:
     found: dict[str, dict[str, int]] = {}
     rest, ending = [], ""
     for text in comment.splitlines():
-        if (said := decisions_by_word().get(text.strip().casefold())) in rules_of(game).supremacies:
+        told = text.strip().casefold()
+        if (said := decisions_by_word().get(_row_meant(game, told))) in rules_of(game).supremacies:
             ending = said
             continue
         for place in (match.start() for match in re.finditer(": ", text)):
@@ -129,10 +130,17 @@ def read_parts(text: str, game: str) -> dict[str, int]:
     return dict(named) if len(named) == len(found) and all(line for line, _points in named) else {}
 
 
+def _row_meant(game: str, word: str) -> str:
+    """What a row of a score sheet of another program means; a word that is none stays."""
+    return next((box.sheet_rows[word] for box in rules_of(game).boxes if word in box.sheet_rows), word)
+
+
 @cache
 def line_words(game: str) -> Mapping[str, str]:
-    """The lines of a game, and coins, by their words in every language."""
-    words: dict[str, str] = {}
+    """The lines of a game, and coins, by their words in every language, and by rows of other score sheets."""
+    words = {line.id: line.id for line in rules_of(game).all_lines}
+    rows = {row: meant for box in rules_of(game).boxes for row, meant in box.sheet_rows.items()}
+    words |= {row: meant for row, meant in rows.items() if meant in words}
     for language in LANGUAGES:
         with speaking(language):
             words |= {line_name(line.id).casefold(): line.id for line in rules_of(game).all_lines}

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.catalog import edition
-from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.phrasebook.book import sentence
 from companion.live.live_game import Live
 from companion.rules.contract import Decision
@@ -108,7 +107,7 @@ def verdict_words(live: Live, decision: Decision, entry: Mapping[str, Any], tell
 def _by_right(teller: Teller, right: str) -> str:
     """By which right: that of an Age, or a token that is used up."""
     catalog = teller.catalog or edition()
-    if right in catalog.of(Project):
+    if right in catalog.ventures:
         return right_words(teller.name(right), ("once",))
     board = catalog.boards.get(right)
     return right_words(board.city[spoken()] if board else teller.name(right), ("age",))

@@ -78,7 +78,7 @@ def way(game: CountedGame, line: ScoreLine, cell: Cell, short: bool) -> str:
     """How one number was counted; nothing when the coins, which have a row of their own, say it."""
     if line.takes_coins:
         return coins_less_debt(cell) if cell.debt else ""
-    if game.setup.rules.in_turns:
+    if not game.setup.rules.has_clock:
         return ""
     if line.id == "military":
         return conflict_sum(cell)

@@ -9,9 +9,12 @@ from statistics import mean, quantiles
 from time import process_time
 
 from companion.catalog import edition
+from companion.rules.duel.boxes.pantheon_table import OFFERINGS, PANTHEON, activation
 from companion.rules.duel.payment.price import payment, plan
 from companion.rules.duel.position import read_position
+from companion.rules.duel.rules import RULES
 from companion.rules.duel.scoring import score
+from tests.plain.boxed_agree import bent, simulated
 from tests.rules.duel.plain_price import plain_payment
 from tests.rules.duel.plain_score import plain_score
 from tests.rules.duel.random_games import played_game
@@ -61,6 +64,36 @@ def figures(number: int = 4000) -> dict[str, list[float]]:
         "score, plain count": micro_seconds(plain_score, raws),
         "read a position": micro_seconds(read_position, raws),
         "one step of a game": game_steps(20),
+        **boxed_figures(),
+    }
+
+
+def boxed_figures(games: int = 6) -> dict[str, list[float]]:
+    """The same with Pantheon and Agora: cities of whole games with other Decrees, cubes, tokens and coins."""
+    chance, priced, activated, scored = Random(3), [], [], []
+    for record in simulated(("pantheon", "agora"), 5, games):
+        game = RULES.begin({name: value for name, value in record.items() if name != "entries"})
+        for entry in record["entries"]:
+            game = RULES.judge(game, entry).game
+            if game.table.age == 1 or chance.random() > 0.2:
+                continue
+            table = read_position(bent(chance, RULES.position(game)))
+            pieces = table.pieces.in_structures
+            found = [pieces[id_] for id_ in chance.sample(sorted(pieces), 6)]
+            found += [edition().duel_wonders[id_] for id_ in table.cities[0].unbuilt]
+            priced += [(table, 0, one) for one in found]
+            held = table.cities[0].value(OFFERINGS)
+            activated += [
+                (table, 0, n, held)
+                for n, card in enumerate(table.value(PANTHEON), 1)
+                if card not in (None, "?")
+            ]
+            scored.append((table,))
+    return {
+        "boxes: price": micro_seconds(payment, priced),
+        "boxes: price and plan": micro_seconds(lambda *each: (payment(*each), plan(*each)), priced),
+        "boxes: activation": micro_seconds(activation, activated),
+        "boxes: score": micro_seconds(score, scored),
     }
 
 

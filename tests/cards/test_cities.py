@@ -30,7 +30,7 @@ def test_the_copied_leader_is_asked_for_as_coins_are():
     silent = [{name: value for name, value in one.items() if name != "courtesan"} for one in cities]
     found = game(setup, *(laid(seat, **one) for seat, one in enumerate(silent)))
     wants = {want for (_, seat), one in found.counted.items() if seat == 1 for want in one.wants}
-    assert ("leader", 1) in wants
+    assert ("courtesan", 1) in wants
     named = game(setup, *told("leaders-cities"))
     assert not any(one.wants for one in named.counted.values())
 

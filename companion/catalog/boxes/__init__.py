@@ -17,6 +17,7 @@ from companion.catalog.boxes import (
     tower_contents,
     wonderpack_contents,
 )
+from companion.catalog.items import Recruitable
 from companion.catalog.vocabulary import EDITIONS, FIRST, BoxId, Edition, GameName
 
 ALL_CONTENTS: tuple[BoxContents, ...] = (
@@ -72,6 +73,16 @@ def _in_order(parts: Iterable[tuple[str, _Part]]) -> tuple[_Part, ...]:
 
 
 RULE_BOOKS: tuple[RuleBook, ...] = _in_order((book.id, book) for box in ALL_CONTENTS for book in box.books)
+#: the kinds of pieces that are recruited
+RECRUIT_KINDS: tuple[str, ...] = tuple(
+    file.kind.kind for box in ALL_CONTENTS for file in box.files if issubclass(file.kind, Recruitable)
+)
+#: the kinds of pieces that players take part in, which stand for each other in editions
+VENTURE_KINDS: tuple[str, ...] = tuple(
+    file.kind.kind for box in ALL_CONTENTS for file in box.files if file.kind.is_venture
+)
+#: the rulebooks of which an entry says for which edition it holds
+BOOKS_OF_EDITIONS = frozenset(book.id for book in RULE_BOOKS if book.is_of_editions)
 #: the boxes that a rulebook is about
 BOXES_OF_BOOK: Mapping[str, tuple[BoxId, ...]] = {book.id: book.boxes for book in RULE_BOOKS}
 

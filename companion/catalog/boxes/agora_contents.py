@@ -165,6 +165,7 @@ class Chamber(Item):
     """A Chamber of the Senate, numbered from the left: its points, and how its Decree lies at the start."""
 
     kind: ClassVar[str] = "chamber"
+    city_field: ClassVar[str] = "chambers"
     number: int
     section: Literal["left", "center", "right"]
     face_up: bool
@@ -176,6 +177,8 @@ class Decree(Item):
     """What the controller of a Chamber has."""
 
     kind: ClassVar[str] = "decree"
+    city_field: ClassVar[str] = "decrees"
+    is_asked_for_prices: ClassVar[bool] = True
     effects: tuple[Effect, ...]
 
 

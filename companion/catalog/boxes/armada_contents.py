@@ -42,5 +42,9 @@ CONTENTS = BoxContents(
         ),
         "island": (("Island", "Остров", "Острів"), ("Islands", "Острова", "Острови")),
     },
-    books=(RuleBook("armada", "ARMADA", ("Armada", "Армада", "Армада"), ("armada",), picture="ship"),),
+    books=(
+        RuleBook(
+            "armada", "ARMADA", ("Armada", "Армада", "Армада"), ("armada",), picture="ship", has_options=False
+        ),
+    ),
 )

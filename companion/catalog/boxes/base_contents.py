@@ -29,6 +29,7 @@ CONTENTS = BoxContents(
             ("Base game", "Базовая игра", "Базова гра"),
             ("base",),
             picture="stage",
+            is_of_editions=True,
             weight=1.0,
         ),
         RuleBook(

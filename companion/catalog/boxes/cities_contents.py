@@ -1,8 +1,8 @@
 """Cities in the catalogue: black cards, debt, Diplomacy, and how it is said."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from companion.catalog.box_contents import BoxContents, BoxPhrases, ItemFile, RuleBook
+from companion.catalog.box_contents import BoxContents, BoxPhrases, ColorWords, ItemFile, RuleBook
 from companion.catalog.effects import Effect, effect_record
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import FIRST, SECOND, Language
@@ -39,6 +39,8 @@ class Diplomacy(Effect):
 @effect_record
 class CopyScience(Effect):
     """A mask: at the end, the symbol of one green card of a neighbour, each card once."""
+
+    is_worth_points: ClassVar[bool] = True
 
 
 _ENGLISH = {
@@ -89,12 +91,20 @@ _UKRAINIAN = {
     "(у командній грі — CITY-TEAM-09).",
 }
 _PHRASES: dict[Language, BoxPhrases] = {
-    "en": BoxPhrases(_ENGLISH, nouns={"diplomacy": ("Diplomacy token", "Diplomacy tokens")}),
+    "en": BoxPhrases(
+        _ENGLISH,
+        nouns={"diplomacy": ("Diplomacy token", "Diplomacy tokens")},
+        words={"one": {"black": "a black card"}, "many": {"black": "black cards"}},
+    ),
     "ru": BoxPhrases(
-        _RUSSIAN, nouns={"diplomacy": ("жетон Дипломатии", "жетона Дипломатии", "жетонов Дипломатии")}
+        _RUSSIAN,
+        nouns={"diplomacy": ("жетон Дипломатии", "жетона Дипломатии", "жетонов Дипломатии")},
+        words={"one": {"black": "чёрную карту"}, "many": {"black": "чёрные карты"}},
     ),
     "uk": BoxPhrases(
-        _UKRAINIAN, nouns={"diplomacy": ("жетон дипломатії", "жетони дипломатії", "жетонів дипломатії")}
+        _UKRAINIAN,
+        nouns={"diplomacy": ("жетон дипломатії", "жетони дипломатії", "жетонів дипломатії")},
+        words={"one": {"black": "чорну карту"}, "many": {"black": "чорні карти"}},
     ),
 }
 
@@ -103,8 +113,20 @@ CONTENTS = BoxContents(
     game="wonders",
     name=("Cities", "Города", "Міста"),
     editions=(FIRST, SECOND),
+    colors={
+        "black": ColorWords(
+            ("black", "чёрная", "чорна"),
+            ("black", "чёрный", "чорний"),
+            ("city cards", "карты Города", "карти міста"),
+            ("B", "Ч", "Ч"),
+        )
+    },
     files=(ItemFile("black.toml", "card", Card),),
-    books=(RuleBook("cities", "CITY", ("Cities", "Города", "Міста"), ("cities",), picture="mask"),),
+    books=(
+        RuleBook(
+            "cities", "CITY", ("Cities", "Города", "Міста"), ("cities",), picture="mask", is_of_editions=True
+        ),
+    ),
     facets={
         OthersLose: "loss",
         OthersLoseOnStage: "loss",

@@ -3,16 +3,18 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.catalog.box_contents import BoxContents, BoxPhrases, ItemFile, RuleBook
+from companion.catalog.box_contents import BoxContents, BoxPhrases, ColorWords, ItemFile, RuleBook
 from companion.catalog.effects import Effect, effect_record
-from companion.catalog.items import Cost, Item, Ruled
-from companion.catalog.vocabulary import FIRST, SECOND, BoxId, Color, Language
+from companion.catalog.items import Recruitable
+from companion.catalog.vocabulary import FIRST, SECOND, BoxId, Color, Language, Target
 
 
 @effect_record
 class LeaderDiscount(Effect):
     """Leaders cost the owner, and each neighbour, fewer coins."""
 
+    bears_on_price: ClassVar[bool] = True
+    on: ClassVar[Target] = "leader"
     own: int
     neighbours: int
 
@@ -20,6 +22,9 @@ class LeaderDiscount(Effect):
 @effect_record
 class CopyLeader(Effect):
     """The Courtesan token: all that one leader of a neighbour does."""
+
+    copies_recruit: ClassVar[bool] = True
+    is_worth_points: ClassVar[bool] = True
 
 
 @effect_record
@@ -43,14 +48,12 @@ class RecruitLeader(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Leader(Item):
-    """A white card, recruited for coins."""
+class Leader(Recruitable):
+    """A white card."""
 
     kind: ClassVar[str] = "leader"
+    city_field: ClassVar[str] = "leaders"
     color: ClassVar[Color] = "white"
-    cost: Cost
-    effects: tuple[Effect, ...]
-    ruled: tuple[Ruled, ...] = ()
     #: another box may bring some too (CITY-COMP-03)
     needs: tuple[BoxId, ...] = ("leaders",)
 
@@ -115,8 +118,8 @@ _PHRASES: dict[Language, BoxPhrases] = {
         words={
             "now": {"leader": "when hired,"},
             "later": {"leader": "once hired,"},
-            "one": {"leader": "a Leader"},
-            "many": {"leader": "Leaders"},
+            "one": {"leader": "a Leader", "white": "a Leader"},
+            "many": {"leader": "Leaders", "white": "Leaders"},
             "each": {"leader": "for each Leader"},
         },
     ),
@@ -129,8 +132,8 @@ _PHRASES: dict[Language, BoxPhrases] = {
         words={
             "now": {"leader": "при найме"},
             "later": {"leader": "после найма"},
-            "one": {"leader": "Лидера"},
-            "many": {"leader": "Лидеры"},
+            "one": {"leader": "Лидера", "white": "Лидера"},
+            "many": {"leader": "Лидеры", "white": "Лидеры"},
             "each": {"leader": "за каждого Лидера"},
         },
     ),
@@ -143,8 +146,8 @@ _PHRASES: dict[Language, BoxPhrases] = {
         words={
             "now": {"leader": "у момент найму"},
             "later": {"leader": "після найму"},
-            "one": {"leader": "лідера"},
-            "many": {"leader": "лідери"},
+            "one": {"leader": "лідера", "white": "лідера"},
+            "many": {"leader": "лідери", "white": "лідери"},
             "each": {"leader": "за кожного лідера"},
         },
     ),
@@ -156,10 +159,27 @@ CONTENTS = BoxContents(
     name=("Leaders", "Лидеры", "Лідери"),
     editions=(FIRST, SECOND),
     files=(ItemFile("leaders.toml", "leader", Leader, after="black.toml"),),
+    colors={
+        "white": ColorWords(
+            ("white", "белая", "біла"),
+            ("white", "белый", "білий"),
+            ("Leaders", "Лидеры", "лідери"),
+            ("L", "Л", "Л"),
+        )
+    },
     kinds={
         "leader": (("Leader", "Лидер", "Лідер"), ("Leaders", "Лидеры", "Лідери")),
     },
-    books=(RuleBook("leaders", "LEAD", ("Leaders", "Лидеры", "Лідери"), ("leaders",), picture="leader"),),
+    books=(
+        RuleBook(
+            "leaders",
+            "LEAD",
+            ("Leaders", "Лидеры", "Лідери"),
+            ("leaders",),
+            picture="leader",
+            is_of_editions=True,
+        ),
+    ),
     facets={
         LeaderDiscount: "discount",
         CopyLeader: "copy",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-from companion.catalog.box_contents import BoxContents, BoxFacts, BoxPhrases, ItemFile, RuleBook
+from companion.catalog.box_contents import BoxContents, BoxFacts, BoxPhrases, ColorWords, ItemFile, RuleBook
 from companion.catalog.effects import Effect, effect_record
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import Language, Mythology
@@ -44,6 +44,7 @@ class CopySymbol(Effect):
 class CoinsOnCard(Effect):
     """Coins lie on it, safe from losses, to be spent or to be worth points at the end."""
 
+    is_worth_points: ClassVar[bool] = True
     coins: int
     points: int
 
@@ -85,6 +86,7 @@ class Divinity(Item):
     """A card of one of the five decks of Pantheon."""
 
     kind: ClassVar[str] = "divinity"
+    city_field: ClassVar[str] = "divinities"
     mythology: Mythology
     effects: tuple[Effect, ...]
 
@@ -103,6 +105,8 @@ class MythologyToken(Item):
     """A token on a card of Age I; `count` in the box."""
 
     kind: ClassVar[str] = "mythology"
+    city_field: ClassVar[str] = "mythology_tokens"
+    is_asked_for_prices: ClassVar[bool] = True
     lies_on_cards: ClassVar[bool] = True
     mythology: Mythology
     count: int
@@ -114,6 +118,8 @@ class OfferingToken(Item):
     """A token on a card of Age II: its value off one activation."""
 
     kind: ClassVar[str] = "offering"
+    city_field: ClassVar[str] = "offering_tokens"
+    is_asked_for_prices: ClassVar[bool] = True
     value: int
     effects: tuple[Effect, ...]
 
@@ -340,6 +346,14 @@ CONTENTS = BoxContents(
         ItemFile("offerings.toml", "token", OfferingToken, "pantheon"),
     ),
     kind_pictures={"gate": "gate", "offering": "offering"},
+    colors={
+        "temple": ColorWords(
+            ("temple", "храмовая", "храмова"),
+            ("temple", "храмовый", "храмовий"),
+            ("Grand Temples", "Великие храмы", "великі храми"),
+            ("P", "Х", "Х"),
+        )
+    },
     kinds={
         "divinity": (("Divinity", "Божество", "Божество"), ("Divinities", "Божества", "Божества")),
         "gate": (("Gate", "Врата", "Брама"), ("Gate", "Врата", "Брама")),

@@ -13,6 +13,8 @@ from companion.catalog.vocabulary import FIRST, Age, Color
 class AnyColor(Effect):
     """Once: take part in a Great Project whatever its colour."""
 
+    bears_on_price: ClassVar[bool] = True
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Project(Item):
@@ -30,6 +32,11 @@ class Project(Item):
     def all_effects(self) -> tuple[Effect, ...]:
         """The penalty and the reward."""
         return self.penalty, self.reward
+
+    @property
+    def city_effects(self) -> tuple[Effect, ...]:
+        """The reward."""
+        return (self.reward,)
 
     @property
     def sections(self) -> tuple[ItemSection, ...]:

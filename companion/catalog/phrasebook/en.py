@@ -35,8 +35,6 @@ _WORDS: dict[str, dict[Any, str]] = {
     "one": {
         **{color: f"a {color} building" for color in COLORS},
         "purple": "a guild",
-        "black": "a black card",
-        "white": "a Leader",
         "building": "a building",
         "stage": "a Wonder stage",
         "chain": "by chain",
@@ -46,8 +44,6 @@ _WORDS: dict[str, dict[Any, str]] = {
     "many": {
         **{color: f"{color} buildings" for color in COLORS},
         "purple": "guilds",
-        "black": "black cards",
-        "white": "Leaders",
         "building": "buildings",
         "stage": "Wonder stages",
         "chain": "buildings by chain",
@@ -62,6 +58,7 @@ _WORDS: dict[str, dict[Any, str]] = {
         "victory_3": "for each Victory token of value 3",
         "victory_5": "for each Victory token of value 5",
         "different_color": "for each different colour of cards",
+        "base_color": "for each different colour of cards, black aside",
         "three_coins": "for every 3 coins",
         "three_coins most": "for every 3 coins of the richer player",
         "stone_symbol": "for each stone symbol on brown cards",
@@ -156,8 +153,11 @@ _PHRASES = {
         "Gives a token that builds {on:one} without resources, once; coins are still paid."
     ),
     "free first_of_color": "Your first card of each colour is free.",
+    "free first_of_color resources": "Your first card of each colour costs coins only, no resources.",
     "free first_of_age": "In each Age, a building on the first turn is free for you.",
+    "free first_of_age resources": "In each Age, a building on the first turn costs coins only.",
     "free last_of_age": "In each Age, a building on the last turn is free for you.",
+    "free last_of_age resources": "In each Age, a building on the last turn costs coins only.",
     "tax": "Everybody who builds {on:one} pays the bank a tax of 1, 2 or 3 coins in Age I, II or III.",
     "bonus": "Everybody who builds {on:one} takes {coins:coin} from the bank.",
     "bonus age": "Everybody who builds {on:one} takes 1, 2 or 3 coins from the bank in Age I, II or III.",

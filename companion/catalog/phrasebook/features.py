@@ -31,10 +31,9 @@ for _box in ALL_CONTENTS:
 
 
 def _free_variant(effect: kinds.Free) -> str:
-    """How often, and of what, something is free; the first or last of its kind is free of its whole cost."""
-    if effect == kinds.Free("leader"):
-        return "always cost leader"
-    return f"{effect.times} {effect.waives}" if effect.times in ("always", "age", "once") else effect.times
+    """How often, and of what, something is free; the first or last of its kind mostly of its whole cost."""
+    by_place = effect.times not in ("always", "age", "once")
+    return effect.times if by_place and effect.waives == "cost" else f"{effect.times} {effect.waives}"
 
 
 #: counted things that lie before a player, not in a city
@@ -51,7 +50,8 @@ def effect_phrase_key(effect: Effect, book: Book, place: PhrasePlace, game: Game
     stem = effect.kind
     if variant := _VARIANTS.get(type(effect), lambda _: "")(effect):
         stem = f"{stem} {variant}"
-    near = (f"{stem} @{place}", f"{stem} @{game}")
+    stems = (f"{stem} {getattr(effect, 'on', '')}", stem)
+    near = [key for one in stems for key in (f"{one} @{place}", f"{one} @{game}", one)]
     return next((key for key in near if key in book.phrases), stem)
 
 

@@ -18,11 +18,8 @@ COLOR: _Table = {
     "yellow": ("yellow", "жёлтая", "жовта"),
     "red": ("red", "красная", "червона"),
     "purple": ("purple", "фиолетовая", "фіолетова"),
-    "black": ("black", "чёрная", "чорна"),
-    "white": ("white", "белая", "біла"),
-    "temple": ("temple", "храмовая", "храмова"),
-}
-#: the colour as it agrees with a masculine noun (Лидер, проект)
+} | {color: words.card for box in ALL_CONTENTS for color, words in box.colors.items()}
+#: the colour as it agrees with a masculine noun
 COLOR_HE: _Table = {
     "brown": ("brown", "коричневый", "коричневий"),
     "grey": ("grey", "серый", "сірий"),
@@ -31,10 +28,7 @@ COLOR_HE: _Table = {
     "yellow": ("yellow", "жёлтый", "жовтий"),
     "red": ("red", "красный", "червоний"),
     "purple": ("purple", "фиолетовый", "фіолетовий"),
-    "black": ("black", "чёрный", "чорний"),
-    "white": ("white", "белый", "білий"),
-    "temple": ("temple", "храмовый", "храмовий"),
-}
+} | {color: words.masculine for box in ALL_CONTENTS for color, words in box.colors.items()}
 #: what the cards of a colour are, as the rulebooks call them
 COLOR_GROUP: _Table = {
     "brown": ("raw materials", "сырьё", "сировина"),
@@ -44,10 +38,7 @@ COLOR_GROUP: _Table = {
     "yellow": ("commerce", "торговые", "комерційні"),
     "red": ("military", "военные", "військові"),
     "purple": ("guilds", "гильдии", "гільдії"),
-    "black": ("city cards", "карты Города", "карти міста"),
-    "white": ("Leaders", "Лидеры", "лідери"),
-    "temple": ("Grand Temples", "Великие храмы", "великі храми"),
-}
+} | {color: words.group for box in ALL_CONTENTS for color, words in box.colors.items()}
 #: for plain text and print without colour
 COLOR_LETTER: _Table = {
     "brown": ("R", "С", "С"),
@@ -57,10 +48,7 @@ COLOR_LETTER: _Table = {
     "yellow": ("T", "К", "К"),
     "red": ("W", "В", "В"),
     "purple": ("G", "Г", "Г"),
-    "black": ("B", "Ч", "Ч"),
-    "white": ("L", "Л", "Л"),
-    "temple": ("P", "Х", "Х"),
-}
+} | {color: words.letter for box in ALL_CONTENTS for color, words in box.colors.items()}
 _GAME: _Table = {
     "wonders": ("7 Wonders", "7 Чудес", "7 Чудес"),
     "duel": ("7 Wonders Duel", "7 Чудес: Дуэль", "7 Чудес: Дуель"),
@@ -283,7 +271,7 @@ def game(game: str, language: Language) -> str:
 
 
 def box(box: str, language: Language) -> str:
-    """A box or module: Leaders, Лидеры, Лідери."""
+    """A box or module: Base game, Базовая игра, Базова гра."""
     return label(BOX_NAMES, box, language)
 
 
@@ -303,12 +291,12 @@ def book(book: str, language: Language) -> str:
 
 
 def kind(kind: str, language: Language) -> str:
-    """What an item is: Leader, Лидер, Лідер."""
+    """What an item is: Card, Карта, Карта."""
     return label(KIND, kind, language)
 
 
 def kinds(kind: str, language: Language) -> str:
-    """Items of a kind: Leaders, Лидеры, Лідери."""
+    """Items of a kind: Cards, Карты, Карти."""
     return label(_KINDS, kind, language)
 
 

@@ -6,14 +6,14 @@ The answers are JSON values.
 import json
 import sys
 from codecs import BOM_UTF8
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from companion.catalog.boxes.leaders_contents import Leader
+from companion.catalog.boxes import RECRUIT_KINDS
 from companion.catalog.items import Board, Item
 from companion.rules.contract import GAMES, RECORD_FORMAT, rules_of
-from companion.rules.duel.boxes.pantheon_table import SPACES, activation, activation_plan
+from companion.rules.duel.box import DuelBox, PriceQuestion, all_boxes
 from companion.rules.duel.payment import price as duel
 from companion.rules.duel.table import Table as DuelTable
 from companion.rules.refusal import BadFile, Refusal
@@ -223,17 +223,18 @@ def _read_seat(question: _Question, table: Table) -> int:
     return seat
 
 
-_PLAYS = ("card", "stage", "leader", "wonder")
+#: what a question about a payment calls the piece
+ASKED_KINDS = ("card", "stage", *RECRUIT_KINDS, "wonder")
 
 
 def play_asked(question: _Question, table: Table, city: City) -> Play:
-    """What is to be done: a card, a stage or a leader, perhaps with participation."""
+    """What is to be done: a card, a stage or a recruit, perhaps with participation."""
     participate = question.get("participate", False)
     if type(participate) is not bool:
         raise BadQuestion("participate", "no-flag")
     asked = [
         kind
-        for kind in _PLAYS
+        for kind in ASKED_KINDS
         if kind in question and question[kind] is not False and question[kind] is not None
     ]
     if len(asked) != 1:
@@ -244,7 +245,7 @@ def play_asked(question: _Question, table: Table, city: City) -> Play:
         return BuildStage(_stage(question["stage"], city), participate)
     if asked == ["card"]:
         return BuildCard(_item("card", question["card"], table.catalog.cards, table), participate)
-    return Recruit(_item("leader", question["leader"], table.catalog.of(Leader), table), participate)
+    return Recruit(_item(asked[0], question[asked[0]], table.catalog.recruits, table), participate)
 
 
 def _stage(asked: Any, city: City) -> int:
@@ -342,8 +343,9 @@ def _answer_pay_in_duel(table: DuelTable, question: _Question) -> dict[str, Any]
     BadQuestion.
     """
     seat = _read_seat_of_duel(question)
-    if question.get("activate") is not None:
-        return _answer_activation(table, seat, question)
+    for box, one in _price_questions():
+        if question.get(one.word) is not None:
+            return _answer_own_price(table, seat, question, box, one)
     item = _read_item_of_duel(table, question)
     paid = duel.payment(table, seat, item)
     acts = () if isinstance(paid, Refusal) or not question.get("plan") else duel.plan(table, seat, item)
@@ -367,19 +369,22 @@ def _paid_in_duel(
     return {"possible": True, "how": paid.how, "payments": [amounts], "rights": [], "reason": None}
 
 
-def _answer_activation(table: DuelTable, seat: int, question: _Question) -> dict[str, Any]:
-    """What does a card of the Pantheon cost this seat, with these offerings?"""
-    if "pantheon" not in table.boxes.table_fields:
-        raise BadQuestion("activate", "not-with-this-box")
-    if any(question.get(word) not in (None, False) for word in ("card", "wonder", "stage", "leader")):
+def _price_questions() -> Iterator[tuple[DuelBox, PriceQuestion]]:
+    """The prices that have words of their own, each with its box."""
+    return ((box, one) for box in all_boxes() for one in box.price_questions)
+
+
+def _answer_own_price(
+    table: DuelTable, seat: int, question: _Question, box: DuelBox, asked: PriceQuestion
+) -> dict[str, Any]:
+    """What does something cost this seat that is no card or wonder?"""
+    if box not in table.boxes.boxes:
+        raise BadQuestion(asked.word, "not-with-this-box")
+    if any(question.get(word) not in (None, False) for word in ASKED_KINDS):
         raise BadQuestion("", "ask-about-one-of-duel")
-    space, offerings = question["activate"], question.get("offerings", [])
-    if type(space) is not int or not 1 <= space <= SPACES:
-        raise BadQuestion("activate", "out-of-range", least=1, most=SPACES, value=space)
-    if not isinstance(offerings, list) or not all(type(value) is int for value in offerings):
-        raise BadQuestion("offerings", "no-list")
-    paid = activation(table, seat, space, offerings)
-    acts = () if isinstance(paid, Refusal) else activation_plan(table, seat, space, offerings)
+    what = asked.read(question)
+    paid = asked.price(table, seat, what)
+    acts = () if isinstance(paid, Refusal) else asked.plan(table, seat, what)
     return _paid_in_duel(table, seat, question, paid, acts)
 
 
@@ -393,7 +398,7 @@ def _read_seat_of_duel(question: _Question) -> int:
 
 def _read_item_of_duel(table: DuelTable, question: _Question) -> Any:
     """The card, senator or wonder that is to be built or recruited."""
-    for word in ("stage", "leader", "participate"):
+    for word in ("stage", *RECRUIT_KINDS, "participate"):
         if question.get(word, False) not in (False, None):
             raise BadQuestion(word, "not-in-duel")
     known: Mapping[str, Mapping[str, Any]] = {

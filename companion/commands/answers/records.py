@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.catalog import edition
 from companion.catalog.vocabulary import FIRST, Language
-from companion.commands.answers.questions import Unanswered, ask_question
+from companion.commands.answers.questions import ASKED_KINDS, Unanswered, ask_question
 from companion.live.record import Followed, Record, Stop, follow, read_record
 from companion.rules.contract import Decision, Offer, Rules, Verdict
 from companion.rules.happening import Entered
@@ -16,8 +16,8 @@ from companion.words.names import in_short, player_names
 from companion.words.narration import ROMAN, SAYS, Purchase, Teller, ask_words, field_words
 from companion.words.refusals import bad_record_words, refusal_words
 
-#: what a question about a payment calls the piece, by the `do` of an entry
-ASKED = {"build": "card", "wonder": "wonder", "recruit": "leader", "stage": "stage"}
+#: the plays that are paid for, by the `do` of an entry
+_PAID = ("build", "wonder", "recruit", "stage")
 
 
 def checked_record(raw: Any, language: Language = "en") -> Record:
@@ -127,13 +127,14 @@ def _purchases(course: Rules[Any], before: Any, verdict: Verdict[Any]) -> list[P
     """What an entry buys, from whom and for how much, as the plan of its payment says."""
     entry = verdict.entry
     if (
-        entry.get("do") not in ASKED
+        entry.get("do") not in _PAID
         or not any(entry.get("pay", {}).values())
         or "right" in entry
         or "overrule" in entry
     ):
         return []
-    kind, position = ASKED[entry["do"]], course.position(before)
+    named = next((kind for kind in ASKED_KINDS if kind in entry), "card")
+    kind, position = "stage" if entry["do"] == "stage" else named, course.position(before)
     entered = next((each.id for each in verdict.happened if isinstance(each, Entered)), None)
     piece = entry.get(kind) or (True if kind == "stage" else entered)
     question = {"ask": "pay", "position": position, "seat": entry["seat"], kind: piece, "plan": True}

@@ -25,7 +25,7 @@ DealtPiece = TypeVar("DealtPiece")
 
 
 def deck(chance: Random, box: PiecesInPlay, facts: TableFacts, age: int) -> list[str]:
-    """The cards of an Age, shuffled, with as many guilds and black cards as belong there."""
+    """The cards of an Age, shuffled, with as many of the single cards as belong there."""
     cards = [card for card in box.cards.values() if card.age == age]
     found = [card.id for card in cards if card.players for _ in range(box.copies[card.id])]
     for group, number, *_ in box.drawn:
@@ -129,7 +129,7 @@ class WondersDealer:
         self.facts, self.box, self.seats = _seated_names(chance, wanted)
         #: the seats of players in their order, the Free City's left out
         self.circle = [seat for seat, said in enumerate(self.seats) if not said.get("free_city")]
-        self.leaders, self.leaders_left = self.draft("leaders", sorted(self.box.leaders))
+        self.leaders, self.leaders_left = self.draft("leaders", sorted(self.box.recruits))
         self.tiles, _ = self.draft(
             "tiles", sorted(self.box.catalog.laws) if "tower" in wanted.expansions else []
         )
@@ -175,9 +175,9 @@ class WondersDealer:
             )
         if decision.ask == "discarded":
             wishes = [{"do": "build", "card": card} for card in dict.fromkeys(self.pile)]
-            joined = [{**wish, "participate": True} for wish in wishes] if game.table.project else []
+            joins = [{**wish, "participate": True} for wish in wishes if _lies_open(game, BuildCard)]
             weighed = [(wish, _WEIGHTS["build"]) for wish in wishes] + [
-                (wish, _WEIGHTS["join"]) for wish in joined
+                (wish, _WEIGHTS["join"]) for wish in joins
             ]
             return self.wished(decision, [*weighed, ({"do": "pass"}, _WEIGHTS["pass"])])
         if decision.ask == "place":
@@ -205,7 +205,7 @@ class WondersDealer:
         if game.turn is None or now == self.at:
             return
         if game.turn == 1:
-            self.deal_age(game.table.age)
+            self.deal_age(game.table.age, game.turns + 1)
         else:
             side = wonders_facts().ages[game.table.age - 1].passing
             self.hands = dict(
@@ -215,12 +215,12 @@ class WondersDealer:
         if self.free_deck and (controls := holder(game)) is not None:
             self.hands[controls].append(self.free_deck.pop())
 
-    def deal_age(self, age: int) -> None:
-        """A hand for each player, and a deck for the Free City (BASE-TWO-02)."""
+    def deal_age(self, age: int, each: int) -> None:
+        """A hand of so many cards for each player, and a deck for the Free City (BASE-TWO-02)."""
         hands = _dealt(
             deck(self.chance, self.box, self.facts, age),
             self.facts.cities,
-            self.facts.dealt("cities" in self.wanted.expansions),
+            each,
         )
         self.hands = dict(zip(self.circle, hands, strict=False))
         self.free_deck = hands[-1] if self.wanted.variant == "two-player" else []
@@ -236,14 +236,14 @@ class WondersDealer:
     def wishes(self, game: Game, decision: Decision) -> Iterator[tuple[tuple[str, str], float]]:
         """Things to do, with the card or leader to do them with."""
         hand = self.hand_of(decision)
-        is_leader = decision.ask == "recruit"
+        recruits = decision.ask == "recruit"
         for piece in dict.fromkeys(hand):
-            yield ("recruit" if is_leader else "build", piece), _WEIGHTS["build"]
-            if game.table.project and not is_leader:
+            yield ("recruit" if recruits else "build", piece), _WEIGHTS["build"]
+            if not recruits and _lies_open(game, BuildCard):
                 yield ("join", piece), _WEIGHTS["join"]
             if decision.ask == "free-city" or game.cities[_asked(decision)].free_city:
                 yield ("sell", piece), _WEIGHTS["sell"]
-        if not game.table.project and game.table.boxes.venture(game.table).of(game.table) and not is_leader:
+        if not recruits and _lies_open(game, BuildStage):
             yield ("join-stage", self.chance.choice(hand)), _WEIGHTS["join"]
         for do in ("stage", "sell", "tile"):
             yield (do, self.chance.choice(hand)), _WEIGHTS[do]
@@ -273,7 +273,7 @@ class WondersDealer:
         if do in ("build", "join"):
             return BuildCard(self.box.cards[piece], do == "join")
         if do == "recruit":
-            return Recruit(self.box.leaders[piece])
+            return Recruit(self.box.recruits[piece])
         city = game.cities[_asked(decision)]
         left = [number for number in range(1, len(city.side.stages) + 1) if number not in city.stages]
         if do == "pass" or not left:
@@ -355,6 +355,12 @@ class WondersDealer:
 def dealer(chance: Random, wanted: Wanted) -> WondersDealer:
     """Who deals a table of 7 Wonders; raises BadFile where it cannot be."""
     return WondersDealer(chance, wanted)
+
+
+def _lies_open(game: Game, play: type[Play]) -> bool:
+    """Whether something lies open to take part in with such a play."""
+    venture = game.table.boxes.venture(game.table)
+    return venture.play is play and venture.of(game.table) is not None
 
 
 def _asked(decision: Decision) -> int:

@@ -96,6 +96,17 @@ class AskedPrice:
     plan: "Callable[[Table, Any, int], tuple[Act, ...]]"
 
 
+@dataclass(frozen=True, slots=True)
+class PriceQuestion:
+    """A price that can be asked about at a table by a word of its own: what is asked, its price and plan."""
+
+    word: str
+    #: what a question asks; raises BadFile
+    read: Callable[[Mapping[str, Any]], Any]
+    price: "Callable[[Table, int, Any], Payment | Refusal]"
+    plan: "Callable[[Table, int, Any], tuple[Act, ...]]"
+
+
 class PlayKind(NamedTuple):
     """A kind of play of its own: the question that it answers (empty: the play says), the game after it."""
 
@@ -166,6 +177,8 @@ class DuelBox(Box):
     play_plans: "Mapping[str, Callable[[Table, RecordEntry], tuple[Act, ...]]]" = field(default_factory=dict)
     #: the prices of its pieces that people can ask about besides those of cards and wonders
     asked: tuple[AskedPrice, ...] = ()
+    #: the prices that can be asked about at a table by words of their own
+    price_questions: tuple[PriceQuestion, ...] = ()
     #: how coins are paid with it
     pay: "Callable[[Game, int, Payment, str], Game | Refusal] | None" = None
     #: where a senator or another card that is no building goes when it is played free

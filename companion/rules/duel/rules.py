@@ -1,9 +1,8 @@
 """7 Wonders Duel as a value of the contract of both games."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 
-from companion.catalog.boxes.agora_contents import Conspiracy, Decree, Senator, chambers_of
-from companion.catalog.boxes.pantheon_contents import Divinity, gate_of, mythology_tokens, offering_tokens
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
 from companion.rules.boxes import Box
@@ -23,21 +22,10 @@ from companion.rules.duel.scoring import rank, score
 from companion.rules.duel.seating import boards_in_play, seating, variant_for
 
 
-def _pieces(catalog: Catalog) -> Mapping[str, Item]:
-    """Everything that can lie in a city, by its id."""
-    return {
-        **catalog.duel_cards,
-        **catalog.duel_wonders,
-        **catalog.progress,
-        **catalog.of(Divinity),
-        gate_of(catalog).id: gate_of(catalog),
-        **{token.id: token for token in mythology_tokens(catalog).values()},
-        **{token.id: token for token in offering_tokens(catalog).values()},
-        **catalog.of(Senator),
-        **{chamber.id: chamber for chamber in chambers_of(catalog)},
-        **catalog.of(Decree),
-        **catalog.of(Conspiracy),
-    }
+def _pieces(boxes: tuple[Box, ...]) -> Callable[[Catalog], Mapping[str, Item]]:
+    """Everything of some boxes that can lie in a city, by its id."""
+    found = [box.pieces for box in boxes if box.pieces]
+    return cache(lambda catalog: {one.id: one for pieces in found for one in pieces(catalog)})
 
 
 def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
@@ -68,11 +56,14 @@ def _rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         symbols=lambda table: tuple(len(set(symbols(table, seat))) for seat in range(len(table.cities))),
         correctable=lambda table, of_city: table.boxes.correctable(of_city),
         supremacy=supremacy,
-        pieces=_pieces,
+        pieces=_pieces(known),
         rulings=lambda catalog: RULINGS,
         supremacies=tuple([kind for box in known for kind in box.supremacies]),
         tie_line="civilian",
         in_turns=True,
+        is_for_two=True,
+        has_shared_board=True,
+        has_possible_keys=True,
     )
 
 

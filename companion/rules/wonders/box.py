@@ -7,15 +7,17 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.effects import Effect
-from companion.catalog.items import Item
+from companion.catalog.items import Card, Item
+from companion.catalog.setup_facts import TableFacts
+from companion.catalog.vocabulary import Color
 from companion.rules.boxes import Box, Field, in_order, joined_lines
 from companion.rules.contract import When
 from companion.rules.refusal import Refusal
-from companion.rules.score_parts import Lines
+from companion.rules.score_parts import Found, Lines
 
 # The values of the course lie above this module: a Game, a Pending step, an Answer, a Table and a City are
 # Any here.
@@ -84,6 +86,15 @@ class Move(NamedTuple):
     kind: str = ""
 
 
+class Pricing(NamedTuple):
+    """What plays cost in answer to a decision that has prices of its own."""
+
+    #: the price of a play: of the game, the means of the seat, the play, and the effect by which it is asked
+    price: Callable[[_Game, Any, Any, Any], Any]
+    #: the way by which a payment does it; None where that is no way of a turn
+    way: Callable[[Any, Any], Any]
+
+
 class Ask(NamedTuple):
     """A decision: the word of record files, and what can be answered."""
 
@@ -97,21 +108,64 @@ class Ask(NamedTuple):
     when: When = "after"
     #: whether all its seats answer unseen, before anything happens
     at_once: bool = False
+    #: what a play costs in answer to it, where that is not what it costs in a turn
+    pricing: Pricing | None = None
+
+
+def _as_it_is(table: _Table, begun: _Table) -> _Table:
+    """The table as it lies."""
+    return table
 
 
 class Venture(NamedTuple):
-    """What players can take part in with their plays: the project of the Age, or what takes its place."""
+    """What players can take part in with their plays in an Age."""
 
     #: what lies open, with the cost of taking part
     of: Callable[[_Table], Any]
     #: why a play of a seat cannot take part, a colour aside
     hindered: Callable[[_Table, int, Any], Refusal | None]
+    #: the play with which somebody can take part, by its class
+    play: type | None = None
     #: the codes by which taking part is refused: no table overrules them
-    refusals: frozenset[str] = frozenset({"no-project"})
+    refusals: frozenset[str] = frozenset({"nothing-to-join"})
     #: the rule by which it costs coins
-    price_rule: str = "BABEL-PROJ-03"
+    price_rule: str = ""
     #: the table with such a piece open on it, of which a token or a pawn is left
     lay: Callable[[_Table, Any], _Table] = lambda table, piece: table
+    #: a table on which what is left of it is as it was when the round began
+    as_begun: Callable[[_Table, _Table], _Table] = _as_it_is
+    #: why a play has the wrong colour to take part; and the effect that lets any colour do so, once
+    wrong_color: Callable[[_Table, Any], Refusal | None] = lambda table, play: None
+    any_color: type[Effect] | None = None
+    #: why a seat cannot take part again in this round
+    barred: Callable[[_Game, int], Refusal | None] = lambda game, seat: None
+    #: whether its penalty takes fewer tokens where a city has no more
+    takes_less: Callable[[_Game], bool] = lambda game: False
+    #: whether a card that its penalty takes goes to the box, not to the discard pile
+    boxes_cards: Callable[[_Game], bool] = lambda game: False
+    #: the rules by which an effect of its penalty takes something; those of the step where it names none
+    penalty_rules: Mapping[type, tuple[str, ...]] = MappingProxyType({})
+
+
+class Drawn(NamedTuple):
+    """Cards of which only some are in the decks: how many, and the refusal of more."""
+
+    ids: frozenset[str]
+    most: int
+    code: str
+    rule: str
+    age: int = 0
+
+
+class Hand(NamedTuple):
+    """The hand that a kind of round is played from."""
+
+    #: why a piece of that id cannot come out of the hand of a seat
+    lacks: Callable[[_Game, str, int], Refusal | None]
+    #: the game after an answer gave a piece of it away: under a stage, or else sold
+    give_away: Callable[[_Game, _Answer, bool], _Game]
+    #: the colour of a piece of it under a stage
+    color: Callable[[_Game, str], Color]
 
 
 class EntryField(NamedTuple):
@@ -130,9 +184,9 @@ class EntryKind(NamedTuple):
     must: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
     after: str = ""
-    #: answers without a card or a leader: the game after it
+    #: answers without a piece of a hand: the game after it
     act: Callable[[_Game, _Pending, _Said], Any] | None = None
-    #: answers with a card or a leader: what is held until the round resolves
+    #: answers with a piece of a hand: what is held until the round resolves
     play: Callable[[_Game, _Pending, _Said], Any] | None = None
     #: what a box makes of such an answer
     also: Callable[[_Game, _Answer, _Said], Any] | None = None
@@ -148,6 +202,8 @@ class WondersBox(Box):
     settle: Callable[[dict[str, Any], int, Any], None] | None = None
     #: checks a table with this box as a whole; raises BadFile
     check_table: Callable[[_Table], None] | None = None
+    #: checks a table of which a game with this box is to be followed; raises BadFile
+    check_record: Callable[[_Table], None] | None = None
     steps: tuple[Step, ...] = ()
     moves: tuple[Move, ...] = ()
     asks: tuple[Ask, ...] = ()
@@ -157,6 +213,8 @@ class WondersBox(Box):
     acts: Mapping[type, Callable[[_Game, _Pending], _Game]] = field(default_factory=dict)
     #: what comes before the first turn of an Age, box by box
     opening: Callable[[_Game], _Game] | None = None
+    #: the hands of the rounds that it brings, by their kind
+    hands: Mapping[str, Hand] = field(default_factory=dict)
     #: what follows a round of a kind
     round_ends: Mapping[str, Callable[[_Game], _Game]] = field(default_factory=dict)
     #: the steps at the end of an Age
@@ -175,6 +233,8 @@ class WondersBox(Box):
     seen: Callable[[Any, _Table | None, _Table], Any] | None = None
     #: why a correction does not fit what is still to come
     unfit: Callable[[_Game], Refusal | None] | None = None
+    #: the coins that it takes off the printed cost of a play, by the effects that bear on the seat's prices
+    coins_off: Callable[[_Table, int, Any, Any], int] | None = None
     #: puts the points of what a city holds (coins, tokens) on their lines
     add_holdings: Callable[[Lines, _City], None] | None = None
     #: the pieces of the box that work for a city, besides its cards and stages
@@ -186,15 +246,30 @@ class WondersBox(Box):
     laws: Callable[[Any], Iterable[tuple[Any, ...]]] | None = None
     #: of a set-up: whether somebody may hand defeat tokens to the winner
     passes_defeats: Callable[[Any], bool] | None = None
-    #: of a set-up: the most points in victory tokens that come neither from conflicts nor from cards and
-    #: leaders, to one city and to the whole table
+    #: of a set-up: the most points in victory tokens that come neither from conflicts nor from what is built
+    #: or recruited, to one city and to the whole table
     victory_gifts: Callable[[Any], tuple[int, int]] | None = None
     #: what players can take part in
     venture: Venture | None = None
     #: the fields of other boxes that it uses too
     opens: tuple[str, ...] = ()
-    #: of what items are worth: the pieces that score in a city, besides its cards, stages and own leaders
+    #: of what items are worth: the pieces that score in a city, besides its cards and stages
     scoring_pieces: Callable[[Any, _City], Iterable[Any]] | None = None
+    #: of the cards in play and what the number of players fixes: those of which only some are in the decks
+    drawn: Callable[[Mapping[str, Card], TableFacts], Iterable[Drawn]] | None = None
+    #: the rule by which so many can play with it
+    seats_rule: str = ""
+    #: whether cities can take debt in place of coins with it
+    has_debt: bool = False
+    #: the ways in which a city with so many effects of a kind can be counted, by the kind: of the table, the
+    #: city and what scores in it
+    endings: Mapping[type, Callable[[_Table, _City, list[Any], int], Iterable[Any]]] = field(
+        default_factory=dict
+    )
+    #: what an effect of a stage can be worth at the end, by its kind, where its city chooses
+    stage_points: Mapping[type, Callable[[Any], frozenset[int]]] = field(default_factory=dict)
+    #: whether something is true of a city, and what was found of it, by the word of the effects that ask it
+    conditions: Mapping[str, Callable[[_City], tuple[bool, Found]]] = field(default_factory=dict)
 
     @property
     def decisions(self) -> tuple[str, ...]:
@@ -207,16 +282,10 @@ class Added(NamedTuple):
 
     lines: tuple[str, ...]
     holdings: tuple[Callable[[Lines, _City], None], ...]
+    coins_off: tuple[Callable[[_Table, int, Any, Any], int], ...]
     working_pieces: tuple[Callable[[_City], Sequence[Item]], ...]
     scoring_pieces: tuple[Callable[[Any, _City], Iterable[Any]], ...]
-
-
-def working_effects(item: Item) -> tuple[Effect, ...]:
-    """What a piece does for the city that has it: of a project that is its reward."""
-    if isinstance(item, Project):
-        return (item.reward,)
-    effects: tuple[Effect, ...] = getattr(item, "effects", ())
-    return effects
+    has_debt: bool
 
 
 class JoinedAsk(NamedTuple):
@@ -228,10 +297,11 @@ class JoinedAsk(NamedTuple):
     in_turn: bool
     when: When
     at_once: bool
+    pricing: Pricing | None
 
 
 #: no box on the table has anything to take part in
-_NO_VENTURE = Venture(lambda table: None, lambda table, seat, play: Refusal("no-project", ("BABEL-PROJ-02",)))
+_NO_VENTURE = Venture(lambda table: None, lambda table, seat, play: Refusal("nothing-to-join"))
 
 
 class Boxes:
@@ -264,6 +334,9 @@ class Boxes:
         kinds = in_order(one for box in boxes for one in box.entries)
         self.entry_kinds = {name: self._join_kind(name) for name in dict.fromkeys(one.name for one in kinds)}
         self.acts = {kind: act for box in boxes for kind, act in box.acts.items()}
+        self.endings = {kind: endings for box in boxes for kind, endings in box.endings.items()}
+        self.conditions = {word: holds for box in boxes for word, holds in box.conditions.items()}
+        self.hands = {kind: hand for box in boxes for kind, hand in box.hands.items()}
         self.round_ends = {kind: end for box in boxes for kind, end in box.round_ends.items()}
         self.from_fields = {name: read for box in boxes for name, read in box.from_fields.items()}
         #: what checks the fields of a city together, with the fields of which one must be said; the base game
@@ -276,6 +349,7 @@ class Boxes:
             ]
         )
         self.table_checks = tuple([(box.id, box.check_table) for box in boxes if box.check_table])
+        self.record_checks = tuple([(box.id, box.check_record) for box in boxes if box.check_record])
         self.age_ends = tuple([box.age_ends for box in boxes if box.age_ends])
         self.brings = tuple([box.brings for box in boxes if box.brings])
         self.resolves = tuple([box.resolve for box in boxes if box.resolve])
@@ -285,6 +359,7 @@ class Boxes:
         self.added: Callable[[frozenset[str]], Added] = cache(self._join_added)
         #: the fields of cities and of the table that may say nothing with some expansions in a variant
         self.closed: Callable[[frozenset[str], str], frozenset[str]] = cache(self._find_closed)
+        self._venture: Callable[[str], Venture] = cache(self._find_venture)
         self._order: Callable[[tuple[Move, ...]], Mapping[str, int]] = cache(self._put_in_order)
 
     def _join_ask(self, name: str) -> JoinedAsk:
@@ -298,7 +373,9 @@ class Boxes:
             answers["pass"] = answers.pop("pass")
         rules = next((part.rules for part in parts if part.rules), ())
         own = parts[0]
-        return JoinedAsk(answers, rules, all(part.in_turn for part in parts), own.when, own.at_once)
+        return JoinedAsk(
+            answers, rules, all(part.in_turn for part in parts), own.when, own.at_once, own.pricing
+        )
 
     def _join_kind(self, name: str) -> "JoinedKind":
         """A kind of entry with the fields that every box adds."""
@@ -324,8 +401,10 @@ class Boxes:
         return Added(
             lines=tuple([line.id for line in joined_lines(boxes)]),
             holdings=tuple(dict.fromkeys([box.add_holdings for box in boxes if box.add_holdings])),
+            coins_off=tuple([box.coins_off for box in boxes if box.coins_off]),
             working_pieces=tuple([box.working_pieces for box in boxes if box.working_pieces]),
             scoring_pieces=tuple([box.scoring_pieces for box in boxes if box.scoring_pieces]),
+            has_debt=any(box.has_debt for box in boxes),
         )
 
     def _find_closed(self, expansions: frozenset[str], variant: str) -> frozenset[str]:
@@ -344,7 +423,11 @@ class Boxes:
 
     def venture(self, table: _Table) -> Venture:
         """What players of the edition on a table can take part in."""
-        found = [box.venture for box in self.all if box.venture and box.is_of(table.catalog.edition)]
+        return self._venture(table.catalog.edition)
+
+    def _find_venture(self, edition: str) -> Venture:
+        """What players of an edition can take part in."""
+        found = [box.venture for box in self.all if box.venture and box.is_of(edition)]
         return found[0] if found else _NO_VENTURE
 
     def rule_of(self, name: str) -> str:
@@ -382,6 +465,13 @@ class Boxes:
         boxes = self.in_play(expansions)
         begun = next((place for place, box in enumerate(boxes, 1) if box.id == done), 0)
         return next((box.opening for box in boxes[begun:] if box.opening), None)
+
+    def drawn(
+        self, expansions: Collection[str], cards: Mapping[str, Card], facts: TableFacts
+    ) -> tuple[Drawn, ...]:
+        """The cards in play of which only some are in the decks."""
+        drawing = [box.drawn for box in self.in_play(expansions) if box.drawn]
+        return tuple([one for draw in drawing for one in draw(cards, facts)])
 
     def start_coins(self, table: _Table) -> int | None:
         """The coins that each city starts with, where a box in play changes them."""

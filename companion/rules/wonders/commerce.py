@@ -4,37 +4,22 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar, final
 
-from companion.catalog.boxes.leaders_contents import LeaderDiscount
-from companion.catalog.boxes.projects_contents import AnyColor
 from companion.catalog.effects import (
     Block,
-    BuyFromBank,
-    ChainNeighbours,
-    Discount,
     Effect,
-    Free,
-    PayInCoins,
     PriceChange,
     Produce,
     ProduceExtra,
     ProduceMissing,
     Rebate,
     StartRebate,
-    Tax,
     TradePrice,
     Unlimited,
 )
 from companion.catalog.items import Board, BoardSide, Card, Item, Law
 from companion.catalog.vocabulary import RESOURCES, Direction, Resource, ResourceClass
-from companion.rules.wonders.box import working_effects
 from companion.rules.wonders.covering import ENDLESS, EVERY_TYPE, RAW, TYPES, Seller, Supply, mask
 from companion.rules.wonders.table import City, Table
-
-#: the kinds of effect that change what something costs, or what it can be paid with
-BEARING = frozenset(
-    {AnyColor, Block, BuyFromBank, ChainNeighbours, Discount, Free, LeaderDiscount, PayInCoins, PriceChange}
-)
-BEARING |= {Produce, ProduceExtra, ProduceMissing, Rebate, StartRebate, Tax, TradePrice, Unlimited}
 
 
 @final
@@ -77,7 +62,7 @@ _pieces: dict[int, _Piece] = {}
 
 def _piece(item: Item) -> _Piece:
     """What is to be known about an item of a city."""
-    return _pieces.get(id(item)) or _new_piece(item, item, working_effects(item))
+    return _pieces.get(id(item)) or _new_piece(item, item, item.city_effects)
 
 
 def _start(city: City) -> _Piece:
@@ -93,7 +78,7 @@ def _new_piece(item: Item | BoardSide, source: Source, effects: tuple[Effect, ..
 
 def bearing(source: Source, effects: tuple[Effect, ...]) -> tuple[tuple[type[Effect], Sourced], ...]:
     """The effects that bear on payments, by kind."""
-    return tuple([(type(effect), (source, effect)) for effect in effects if type(effect) in BEARING])
+    return tuple([(type(effect), (source, effect)) for effect in effects if effect.bears_on_price])
 
 
 def _sold_by(source: Source, effects: tuple[Effect, ...]) -> tuple[Maker, ...]:

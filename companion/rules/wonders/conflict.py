@@ -20,12 +20,11 @@ from companion.catalog.effects import (
 )
 from companion.catalog.items import Item, Law
 from companion.rules.boxes import Open, Tokens
-from companion.rules.wonders.box import working_effects
 from companion.rules.wonders.table import City, Table
 
 #: the victory token of each Age (BASE-COMP-05)
 VICTORY = {1: 1, 2: 3, 3: 5}
-#: what the pieces of boxes (leaders, rewards) do in a conflict
+#: what the pieces of boxes do in a conflict
 _PIECES_DO = (Shields, DefeatAsShields, DefeatToVictor, CoinsOn)
 
 
@@ -48,7 +47,7 @@ class _Spoils(NamedTuple):
 
 
 class Host(NamedTuple):
-    """What a city brings to a conflict: its shields, and what its leaders do with tokens and coins."""
+    """What a city brings to a conflict: its shields, and what its pieces do with tokens and coins."""
 
     shields: int
     #: whether its defeat tokens go to the winner
@@ -196,7 +195,7 @@ def _host(
     for working_pieces in pieces:
         for item in working_pieces(city):
             if item.id in warlike:
-                effects += working_effects(item)
+                effects += item.city_effects
     return _with_pieces(number, city.defeat, effects) if effects else Host(number)
 
 
@@ -234,7 +233,7 @@ def _card_shields(items: Catalog) -> Mapping[str, int]:
 def _warlike(items: Catalog) -> frozenset[str]:
     """The ids of the pieces of an edition that do something in a conflict."""
     return frozenset(
-        item.id for item in items.items if any(type(effect) in _PIECES_DO for effect in working_effects(item))
+        item.id for item in items.items if any(type(effect) in _PIECES_DO for effect in item.city_effects)
     )
 
 

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from companion.catalog.effects import Coins, CoinsPer, Effect, Shields
 from companion.catalog.items import Card
-from companion.catalog.vocabulary import Color
+from companion.catalog.vocabulary import COLORS, Color
 from companion.rules.contract import Unsure
 from companion.rules.wonders.box import Boxes
 from companion.rules.wonders.conflict import fights, hosts
 from companion.rules.wonders.pieces_in_play import pieces_of
-from companion.rules.wonders.scoring import leader_worths, score
+from companion.rules.wonders.scoring import score
 from companion.rules.wonders.table import City, OpenPlay, Table, with_city
 from companion.rules.wonders.worth import Worth, worths
 
@@ -118,11 +118,9 @@ def _uncounted_in(city: City, what: str) -> int:
     """How many more of something can lie in a city than is known."""
     if what == "three_coins":
         return -(-city.more_coins // 3)
-    if what in ("victory", "defeat", "leader", "victory_1", "victory_3", "victory_5"):
-        return 0
-    if what in ("stone_symbol", "different_color", "stage_card_color"):
+    if what in ("stone_symbol", "different_color", "base_color", "stage_card_color"):
         return _MOST_UNITS * len(city.gaps)
-    return city.unseen_plays
+    return city.unseen_plays if what == "stage" or what in COLORS else 0
 
 
 def unsure_cities(table: Table) -> Mapping[int, Unsure]:
@@ -190,6 +188,6 @@ def _counting(table: Table, city: City) -> Iterator[Worth]:
 
     Several open plays may change it together where none does alone.
     """
-    for one in (*worths(table, city), *leader_worths(table, city, ())):
+    for one in worths(table, city):
         if one.is_counted or one.is_odd or one.masks:
             yield one

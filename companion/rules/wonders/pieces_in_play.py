@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
-from companion.catalog.boxes.leaders_contents import Leader
+from companion.catalog.boxes import VENTURE_KINDS
 from companion.catalog.catalog import Catalog, edition
-from companion.catalog.items import Board, BoardSide, Card, Item
-from companion.catalog.setup_facts import TableFacts, wonders_facts
-from companion.catalog.vocabulary import AGES, EDITIONS, FIRST, TWO_PLAYER
+from companion.catalog.items import Board, BoardSide, Card, Item, Recruitable
+from companion.catalog.setup_facts import wonders_facts
+from companion.catalog.vocabulary import EDITIONS, FIRST, TWO_PLAYER
 from companion.rules.refusal import BadFile, Refusal
-from companion.rules.wonders.box import Boxes, all_boxes
+from companion.rules.wonders.box import Boxes, Drawn, all_boxes
 from companion.rules.wonders.seating import (
     boards_in_play,
     city_limits,
@@ -23,19 +23,8 @@ from companion.rules.wonders.seating import (
 from companion.rules.wonders.table import Table
 
 _Kind = TypeVar("_Kind", bound=Item)
-#: the kinds that positions call otherwise than the catalogue, and those that stand for each other in editions
+#: the kinds that positions call otherwise than the catalogue
 _KINDS = {"wonder": "board"}
-_VENTURES = frozenset({"project", "edifice"})
-
-
-class _Drawn(NamedTuple):
-    """Cards of which only some are in the decks: how many, and the refusal of more."""
-
-    ids: frozenset[str]
-    most: int
-    code: str
-    rule: str
-    age: int = 0
 
 
 @dataclass(frozen=True)
@@ -47,7 +36,7 @@ class PiecesInPlay:
     boxes: Boxes
     expansions: frozenset[str]
     cards: Mapping[str, Card]
-    leaders: Mapping[str, Leader]
+    recruits: Mapping[str, Recruitable]
     boards: Mapping[str, Board]
     #: each board with each of its sides, by id and letter
     sides: Mapping[tuple[str, str], tuple[Board, BoardSide]]
@@ -57,8 +46,8 @@ class PiecesInPlay:
     copies: Mapping[str, int]
     #: the name of each card: Loom, Glassworks and Press stand in two Ages under one
     names: Mapping[str, str]
-    #: the guilds and the black cards of each Age
-    drawn: tuple[_Drawn, ...]
+    #: the cards of which only some are in the decks
+    drawn: tuple[Drawn, ...]
     #: fields that are not in play
     closed: frozenset[str]
 
@@ -78,13 +67,13 @@ def pieces_in_play(
         boxes=boxes,
         expansions=expansions,
         cards=cards,
-        leaders=_in_play(catalog.of(Leader), expansions),
+        recruits=_in_play(catalog.recruits, expansions),
         boards=boards_in_play(catalog, expansions),
         sides=sides_in_play(catalog, expansions),
         ventures=catalog.ventures,
         copies=copies,
         names={id_: card.name["en"] for id_, card in cards.items()},
-        drawn=_drawn(cards, facts),
+        drawn=boxes.drawn(expansions, cards, facts),
         closed=boxes.closed(expansions, variant),
     )
 
@@ -104,8 +93,8 @@ def _check_number(cities: int, expansions: frozenset[Any], variant: Any, name: s
         raise BadFile("seats", "no-team-size", "CITY-TEAM-01", options=sizes, number=cities)
     if found:
         least, most = city_limits(expansions, name)
-        rule = "CITY-EIGHT-01" if "cities" in expansions else "BASE-SETUP-01"
-        rule = rule if name == FIRST else "SECOND-COMP-05"
+        own = [box.seats_rule for box in all_boxes().in_play(expansions) if box.seats_rule]
+        rule = own[-1] if name == FIRST else "SECOND-COMP-05"
         raise BadFile("seats", "seats-out-of-range", rule, least=least, most=most, number=cities)
 
 
@@ -119,23 +108,6 @@ def _deck(catalog: Catalog, expansions: frozenset[str], marks: int) -> Mapping[s
     """The cards in the decks up to a player mark, with the copies of each."""
     copies = {card.id: card.copies(marks) for card in _in_play(catalog.cards, expansions).values()}
     return {id_: number for id_, number in copies.items() if number}
-
-
-def _drawn(cards: Mapping[str, Card], facts: TableFacts) -> tuple[_Drawn, ...]:
-    """The guilds and the black cards of each Age, of which as many as the players ask for are drawn."""
-    guilds = frozenset(id_ for id_, card in cards.items() if card.color == "purple")
-    black = [
-        frozenset(id_ for id_, card in cards.items() if card.color == "black" and card.age == age)
-        for age in AGES
-    ]
-    return (
-        _Drawn(guilds, facts.guilds, "too-many-guilds", "BASE-SETUP-02"),
-        *(
-            _Drawn(ids, facts.black, "too-many-black-cards", "CITY-SETUP-01", age)
-            for age, ids in enumerate(black, 1)
-            if ids
-        ),
-    )
 
 
 def pieces_of(table: Table) -> PiecesInPlay:
@@ -159,7 +131,7 @@ def _named(kind: str, id_: object, catalog: Catalog) -> Item | None:
     if not isinstance(id_, str):
         return None
     item = catalog.item("wonders", _KINDS.get(kind, kind), id_)
-    return catalog.ventures.get(id_) if item is None and kind in _VENTURES else item
+    return catalog.ventures.get(id_) if item is None and kind in VENTURE_KINDS else item
 
 
 def _unknown(kind: str, id_: object, pieces: PiecesInPlay) -> Refusal:

@@ -269,7 +269,7 @@ def _read_table_fields(raw: Mapping[str, Any], pieces: PiecesInPlay) -> dict[str
         if raw[name] and name in pieces.closed:
             raise BadFile(name, "expansion-not-in-play", field.rule)
         if field.is_held:
-            held.append((name, found))
+            held += [(name, found)] if found is not None else []
         else:
             values.update(found)
     return {**values, "held": tuple(held)} if held else values

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import cache
 
-from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
 from companion.rules.boxes import Box
@@ -26,7 +25,7 @@ from companion.rules.wonders.seating import boards_in_play, seating, variant_for
 @cache
 def pieces(catalog: Catalog) -> Mapping[str, Item]:
     """Everything that can lie in a city, by its id."""
-    return {**catalog.cards, **catalog.of(Leader)}
+    return {**catalog.cards, **catalog.recruits}
 
 
 def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
@@ -59,6 +58,7 @@ def rules_with(boxes: tuple[Box, ...]) -> Rules[Game]:
         unsure=unsure_cities,
         unsure_lines=unsure_lines,
         rulings=choosable,
+        has_neighbours=True,
         hand=hand,
         has_editions=True,
         has_clock=True,

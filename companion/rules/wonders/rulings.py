@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from companion.catalog.boxes import ALL_CONTENTS
 from companion.catalog.catalog import Catalog
 from companion.catalog.rulebook import open_points
 from companion.rules.refusal import BadFile
 
-_BOOKS = frozenset({"base", "leaders", "cities", "babel", "second", "edifice"})
-
+#: the books of which a table may play other options
+_BOOKS = frozenset(
+    book.id for box in ALL_CONTENTS if box.game == "wonders" for book in box.books if book.has_options
+)
 
 #: points on which the table may play any option: an answer about one position follows it
 PLAYED_RULINGS = frozenset(
@@ -29,8 +32,8 @@ PLAYED_RULINGS = frozenset(
             "BABEL-OPEN-13",
         ),
         *("BABEL-OPEN-15", "BABEL-OPEN-20"),
-        *("SECOND-OPEN-02", "SECOND-OPEN-05", "SECOND-OPEN-06", "SECOND-OPEN-07"),
-        *("EDIFICE-OPEN-01", "EDIFICE-OPEN-02"),
+        *("SECOND-OPEN-02", "SECOND-OPEN-03", "SECOND-OPEN-05", "SECOND-OPEN-06", "SECOND-OPEN-07"),
+        *("EDIFICE-OPEN-01", "EDIFICE-OPEN-02", "EDIFICE-OPEN-04"),
     }
 )
 #: points on which the table may play any option in the course of a game; no answer about one position depends
@@ -66,7 +69,7 @@ OURS = frozenset(
             "BABEL-OPEN-24",
             "BABEL-OPEN-27",
         ),
-        *("SECOND-OPEN-01", "SECOND-OPEN-03", "SECOND-OPEN-04", "SECOND-OPEN-09", "EDIFICE-OPEN-04"),
+        *("SECOND-OPEN-01", "SECOND-OPEN-04", "SECOND-OPEN-09"),
     }
 )
 #: our ruling where its text does not begin with the letter of an option

@@ -3,10 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import combinations
 from typing import NamedTuple
 
-from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.vocabulary import SCIENCE
 from companion.rules.score_parts import Lines, Part, Score, part, total
 from companion.rules.wonders.science import (
@@ -150,46 +148,37 @@ def score(table: Table) -> tuple[Score, ...]:
     return tuple([score_city(table, city) for city in table.cities])
 
 
+class Ending(NamedTuple):
+    """One way in which a city chooses to be counted."""
+
+    #: what scores in it
+    standing: list[Worth]
+    #: points besides, each with its line
+    besides: tuple[tuple[str, Part], ...] = ()
+    #: the city as points for what is true of it see it, where that differs
+    seen_as: City | None = None
+
+
 def score_city(table: Table, city: City) -> Score:
     """The score of one city with its best choices."""
     standing = worths(table, city)
-    tombs = sum([one.entombs for one in standing])
-    if not tombs:
-        return _score_with(table, city, standing, ())
-    return max(
-        [_score_with(table, city, standing, buried) for buried in _burials(city, tombs)],
-        key=lambda score: score.total,
-    )
+    choices = [effect for one in standing for effect in one.choices]
+    if not choices:
+        return _score_with(table, city, Ending(standing))
+    endings = table.boxes.endings[type(choices[0])](table, city, standing, len(choices))
+    return max([_score_with(table, city, ending) for ending in endings], key=lambda score: score.total)
 
 
-def _burials(city: City, tombs: int) -> Iterator[tuple[Leader, ...]]:
-    """Every choice of own leaders to entomb; the one of the table where it says which lie there."""
-    if city.entombed is not None:
-        yield city.entombed
-        return
-    for number in range(min(tombs, len(city.leaders)) + 1):
-        yield from combinations(city.leaders, number)
-
-
-def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[Leader, ...]) -> Score:
-    """The score of a city in which these leaders are entombed."""
+def _score_with(table: Table, city: City, ending: Ending) -> Score:
+    """The score of a city that is counted in that way."""
     added = table.added
     parts: Lines = {line: [] for line in added.lines}
     for add_holdings in added.holdings:
         add_holdings(parts, city)
-    for leader in buried:
-        parts["wonder"].append(
-            Part(
-                leader.id,
-                2 * leader.cost.in_age(table.age).coins,
-                (("cost", leader.cost.in_age(table.age).coins),),
-                ("BASE-SCORE-04",),
-                ("entombed",),
-            )
-        )
+    for line, besides in ending.besides:
+        parts[line].append(besides)
     scholars, odd = [], []
-    alone = city if not buried or table.options["SECOND-OPEN-02"] == "a" else _without_buried(city, buried)
-    for one in standing + leader_worths(table, city, buried):
+    for one in ending.standing:
         if one.printed:
             parts[one.line].append(one.printed)
         if one.is_counted:
@@ -199,7 +188,7 @@ def _score_with(table: Table, city: City, standing: list[Worth], buried: tuple[L
         if one.is_odd:
             odd.append(one)
     if odd:
-        scholars += _add_odd(parts, table, alone, city, odd, scholars)
+        scholars += _add_odd(parts, table, ending.seen_as or city, city, odd, scholars)
     if scholars:
         _add_science(parts, table, city, scholars)
     lines = {line: sum([one.points for one in some]) if some else 0 for line, some in parts.items()}
@@ -221,20 +210,6 @@ def _add_odd(
     if repeating:
         lines[repeating.line] += _best_repeat(table, city, scholars + found)
     return found
-
-
-def _without_buried(city: City, buried: tuple[Leader, ...]) -> City:
-    """A city with the leaders that lie face up only (SECOND-OPEN-02)."""
-    return replace(city, leaders=tuple([leader for leader in city.leaders if leader not in buried]))
-
-
-def leader_worths(table: Table, city: City, buried: tuple[Leader, ...]) -> list[Worth]:
-    """The own leaders that score and are not entombed."""
-    if not city.leaders:
-        return []
-    known = worths_of(table.catalog, table.card_rulings).leaders
-    alive = [leader for leader in city.leaders if leader not in buried] if buried else city.leaders
-    return [known[leader.id] for leader in alive if leader.id in known]
 
 
 class Team(NamedTuple):

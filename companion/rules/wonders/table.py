@@ -1,14 +1,12 @@
-"""What lies on the table at one moment: cities in a circle, laws, project, rulings."""
+"""What lies on the table at one moment: cities in a circle, laws, rulings, what boxes add."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Generic, NamedTuple, TypeVar, overload
 
-from companion.catalog.boxes.leaders_contents import Leader
-from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.catalog import Catalog, edition
 from companion.catalog.effects import ChainNeighbours, CoinsOn, CopyStage, Points
-from companion.catalog.items import Board, BoardSide, Card, Item, Law, Stage
+from companion.catalog.items import Board, BoardSide, Card, Item, Law, Recruitable, Stage
 from companion.catalog.setup_facts import TableFacts, wonders_facts
 from companion.catalog.vocabulary import COLORS, Color, Counted, Trigger, Variant
 from companion.rules.wonders.box import Added, Boxes, all_boxes
@@ -54,6 +52,13 @@ class OpenPlay(NamedTuple):
     color: Color | None = None
 
 
+class _Tally(dict[Counted, int]):
+    """How many of each thing lie somewhere; none of what was not counted."""
+
+    def __missing__(self, what: Counted) -> int:
+        return 0
+
+
 # Cities and tables have no slots: what is worked out once is kept in their __dict__.
 @dataclass(frozen=True)
 class City:
@@ -68,25 +73,25 @@ class City:
     cards: tuple[Card, ...] = ()
     #: pairs of a card's id and the Age it was built in, where that is not the Age on the card
     built_in: tuple[tuple[str, int], ...] = ()
-    leaders: tuple[Leader, ...] = ()
+    recruits: tuple[Recruitable, ...] = ()
     coins: int = 0
     victory: tuple[int, ...] = ()
     defeat: int = 0
     debt: int = 0
     diplomacy: int = 0
     tiles: int = 0
-    #: the projects, or what takes their place, whose reward was taken, once for each token
+    #: the ventures whose reward was taken, once for each token
     rewards: tuple[Item, ...] = ()
     penalties: tuple[int, ...] = ()
-    #: the neighbour's leader that the Courtesans Guild copies
-    courtesan: Leader | None = None
+    #: a neighbour's piece that the Courtesans Guild copies
+    courtesan: Recruitable | None = None
     board_blocked: bool = False
     team: str | None = None
     free_city: bool = False
     #: the colour of the card under a stage, by its number, where the table says so
     under: tuple[tuple[int, Color], ...] = ()
-    #: the leaders that lie in a tomb; None where nobody says
-    entombed: tuple[Leader, ...] | None = None
+    #: the recruits that lie in a tomb; None where nobody says
+    entombed: tuple[Recruitable, ...] | None = None
     #: which of the two effects of a stage was chosen, by its number
     choices: tuple[tuple[int, int], ...] = ()
     #: the plays that nobody told; what lies here and what it brings may then be more than is known
@@ -143,35 +148,33 @@ class City:
     @cached
     def tally(self) -> Mapping[Counted, int]:
         """How many of the things that effects count lie here."""
-        tally: dict[Counted, int] = {}
-        tally.update(self.colors)  # type: ignore[arg-type]  # a colour is one of the things counted
+        tally = _Tally(self.colors)  # type: ignore[arg-type]  # a colour is one of the things counted
         tally["stage"] = len(self.stages)
-        tally["leader"] = tally["white"] = len(self.leaders)
+        for piece in self.recruits:
+            tally[piece.kind] += 1  # type: ignore[index]  # and so is a kind of recruits
+            tally[piece.color] += 1
         tally["victory"] = len(self.victory)
         tally["defeat"] = self.defeat
         tally["three_coins"] = self.coins // 3
         return tally
 
     @cached
-    def acting_leaders(self) -> tuple[Leader, ...]:
-        """The leaders whose effects this city has.
-
-        Its own that lie in no tomb, and the copied one (LEAD-GUILD-02).
-        """
+    def acting_recruits(self) -> tuple[Recruitable, ...]:
+        """The recruits whose effects this city has: its own that lie in no tomb, and a copied one."""
         own = (
-            tuple([leader for leader in self.leaders if leader not in self.entombed])
+            tuple([one for one in self.recruits if one not in self.entombed])
             if self.entombed
-            else self.leaders
+            else self.recruits
         )
         return (*own, self.courtesan) if self.courtesan else own
 
 
-def paid_on(city: City, trigger: Trigger | Color) -> list[tuple[Leader, CoinsOn]]:
-    """The leaders of a city that bring coins when that happens, each with its effect."""
+def paid_on(city: City, trigger: Trigger | Color) -> list[tuple[Recruitable, CoinsOn]]:
+    """The recruits of a city that bring coins when that happens, each with its effect."""
     return [
-        (leader, effect)
-        for leader in city.acting_leaders
-        for effect in leader.effects
+        (piece, effect)
+        for piece in city.acting_recruits
+        for effect in piece.effects
         if type(effect) is CoinsOn and effect.trigger == trigger
     ]
 
@@ -186,9 +189,6 @@ class Table:
     variant: Variant = "standard"
     #: what binds all cities now, in the order in which it was laid
     laws: tuple[Law, ...] = ()
-    project: Project | None = None
-    #: the participation tokens left on the project
-    tokens: int = 0
     #: the turn of the Age; None where nobody says, and outside turns
     turn: int | None = None
     #: pairs of an open point and the letter of the option played, where it differs from ours
@@ -295,7 +295,7 @@ class Table:
         gaps = [gap for _, city in self.beside[seat] for gap in city.gaps]
         if not gaps:
             return False
-        chained = any(type(effect) is ChainNeighbours for tile in self.laws for effect in tile.effects)
+        chained = any(type(effect) is ChainNeighbours for law in self.laws for effect in law.effects)
         return chained or (needs_goods and any(gap.color in _SOLD for gap in gaps))
 
     @cached
@@ -330,6 +330,12 @@ def with_city(table: Table, seat: int, **values: Any) -> Table:
 def with_held(table: Table, seat: int, **values: Any) -> Table:
     """The table with other values in fields of one city that no attribute carries."""
     return with_city(table, seat, held=tuple({**dict(table.cities[seat].held), **values}.items()))
+
+
+def with_table_held(table: Table, **values: Any) -> Table:
+    """The table with other values in fields of its own that no attribute carries; None takes one away."""
+    held = {**dict(table.held), **values}
+    return changed_table(table, held=tuple([pair for pair in held.items() if pair[1] is not None]))
 
 
 def with_coins(table: Table, seat: int, coins: int) -> Table:

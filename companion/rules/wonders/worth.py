@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from companion.catalog import Catalog
 from companion.catalog.boxes.cities_contents import CopyScience
-from companion.catalog.boxes.leaders_contents import EntombLeader, Leader
 from companion.catalog.effects import (
     CoinsPer,
     CopyGuild,
@@ -25,10 +24,10 @@ from companion.catalog.effects import (
 )
 from companion.catalog.effects import Science as Symbol
 from companion.catalog.items import Card, Stage
-from companion.catalog.vocabulary import COLORS, SCIENCE, Color, Condition, Rivalled
+from companion.catalog.vocabulary import COLORS, SCIENCE, Color, Rivalled
 from companion.rules.boxes import ScoreLine
 from companion.rules.score_parts import Found, Note, Part, part, token_values
-from companion.rules.wonders.box import all_boxes, working_effects
+from companion.rules.wonders.box import all_boxes
 from companion.rules.wonders.science import Symbols
 from companion.rules.wonders.table import City, Table
 
@@ -62,7 +61,8 @@ class Worth(NamedTuple):
     bends_science: bool
     copies_guild: bool
     repeats_guild: bool
-    entombs: int
+    #: the effects by which its city chooses how it is counted
+    choices: tuple[Effect, ...]
     #: whether it counts things
     is_counted: bool
     #: whether it bears on science symbols
@@ -90,18 +90,18 @@ def _worth(
     names = [effect.symbol for effect in effects if isinstance(effect, Symbol)]
     counted = tuple(effect for effect in effects if isinstance(effect, PointsPer))
     sets = tuple(effect for effect in effects if isinstance(effect, PointsPerSet))
-    entombs = sum(isinstance(effect, EntombLeader) for effect in effects)
     conditions = tuple(effect for effect in effects if isinstance(effect, CONDITIONS))
     copies_guild, repeats_guild, replaces, most = (
         sum(isinstance(effect, kind) for effect in effects)
         for kind in (CopyGuild, RepeatGuild, ReplaceScience, ScienceMost)
     )
+    choices = tuple(effect for effect in effects if type(effect) in all_boxes().endings)
     rules = _scoring_rules(items, rules, line)
     points = sum(effect.points for effect in effects if isinstance(effect, Points))
     masks = sum(isinstance(effect, CopyScience) for effect in effects)
     bonus = sum(effect.points for effect in effects if isinstance(effect, SetBonus))
     scholarly = bool(names or masks or bonus or replaces or most)
-    if not (points or scholarly or counted or sets or conditions or copies_guild or repeats_guild or entombs):
+    if not (points or scholarly or counted or sets or conditions or copies_guild or repeats_guild or choices):
         return None
     return Worth(
         of=of,
@@ -121,10 +121,10 @@ def _worth(
         bends_science=bool(replaces or most),
         copies_guild=bool(copies_guild),
         repeats_guild=bool(repeats_guild),
-        entombs=entombs,
+        choices=choices,
         is_counted=bool(counted or sets),
         is_scholarly=scholarly,
-        is_odd=bool(conditions or copies_guild or repeats_guild),
+        is_odd=bool(conditions or copies_guild or repeats_guild or choices),
     )
 
 
@@ -144,9 +144,9 @@ class Worths(NamedTuple):
     copied_guilds: Mapping[str, Worth]
     #: the guilds, as their own city has them a second time
     repeated_guilds: Mapping[str, Worth]
-    leaders: Mapping[str, Worth]
-    #: the leaders, as the Courtesans Guild copies them
-    copied_leaders: Mapping[str, Worth]
+    recruits: Mapping[str, Worth]
+    #: the recruits, as the Courtesans Guild copies them
+    copied_recruits: Mapping[str, Worth]
     #: one reward of each thing that players take part in
     rewards: Mapping[str, Worth]
     #: the stages met so far: by the owner's board, the board and side of the stage, its number, the choice
@@ -163,14 +163,14 @@ def worths_of(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Wort
             for card in items.cards.values()
         ]
     )
-    leaders = _scoring(
+    recruits = _scoring(
         [
-            _worth(items, leader.id, "leaders", leader.effects, leader.rules)
-            for leader in items.of(Leader).values()
+            _worth(items, one.id, _line_of(one.color), one.effects, one.rules)
+            for one in items.recruits.values()
         ]
     )
     rewards = _scoring(
-        [_worth(items, one.id, one.box, working_effects(one), one.rules) for one in items.ventures.values()]
+        [_worth(items, one.id, one.box, one.city_effects, one.rules) for one in items.ventures.values()]
     )
     repeating = [rule for one in rewards.values() if one.repeats_guild for rule in one.rules]
     return Worths(
@@ -178,8 +178,8 @@ def worths_of(items: Catalog, options: tuple[tuple[str, str], ...] = ()) -> Wort
         cards,
         {id_: _copy(one, "BASE-WB-18") for id_, one in cards.items() if one.line == "guilds"},
         {id_: _copy(one, *repeating, note=_REPEATED) for id_, one in cards.items() if one.line == "guilds"},
-        leaders,
-        {id_: _copy(one, "LEAD-GUILD-02") for id_, one in leaders.items()},
+        recruits,
+        {id_: _copy(one, "LEAD-GUILD-02") for id_, one in recruits.items()},
         rewards,
         {},
     )
@@ -232,7 +232,7 @@ def is_choice_counted(table: Table, city: City, number: int) -> bool:
 
 
 def worths(table: Table, city: City) -> list[Worth]:
-    """Everything that scores in a city, but for its own leaders."""
+    """Everything that scores in a city."""
     known = worths_of(table.catalog, table.card_rulings)
     cards = known.cards
     found = [cards.get(card.id) for card in city.cards]
@@ -250,6 +250,11 @@ def worths(table: Table, city: City) -> list[Worth]:
     for scoring_pieces in table.added.scoring_pieces:
         found += scoring_pieces(known, city)
     return [one for one in found if one]
+
+
+def scoring_rewards(known: Worths, city: City) -> list[Worth | None]:
+    """The rewards that a city took."""
+    return [known.rewards.get(piece.id) for piece in city.rewards]
 
 
 def counted_parts(worth: Worth, table: Table, city: City) -> list[Part]:
@@ -279,7 +284,7 @@ CONDITIONS = (PointsIf, PointsIfMore, PointsPerPair)
 def _condition(effect: Effect, table: Table, city: City) -> tuple[int, Found]:
     """The points for what is true of a city, and what was found of it."""
     if isinstance(effect, PointsIf):
-        holds, found = _HOLDS[effect.when](city)
+        holds, found = table.boxes.conditions[effect.when](city)
         return (effect.points if holds else 0), found
     if isinstance(effect, PointsIfMore):
         own, *others = [
@@ -295,14 +300,6 @@ def _condition(effect: Effect, table: Table, city: City) -> tuple[int, Found]:
 def _rivalled(what: Rivalled, city: City) -> int:
     """How many coins, or cards of a colour, a city has."""
     return city.coins if what == "coins" else city.colors[what]
-
-
-#: what must be true of a city, and what is found of it
-_HOLDS: Mapping[Condition, Callable[[City], tuple[bool, Found]]] = {
-    "all_stages": lambda city: (len(city.stages) == len(city.side.stages), (("own", len(city.stages)),)),
-    "no_defeat": lambda city: (not city.defeat, (("defeat", city.defeat),)),
-    "only_leader": lambda city: (len(city.leaders) == 1, (("own", len(city.leaders)),)),
-}
 
 
 def counted_things(effect: PointsPer | CoinsPer, table: Table, city: City) -> Found:
@@ -344,6 +341,7 @@ def _stone_symbols(city: City) -> int:
 _OWN: Mapping[str, Callable[[City], int]] = {
     "stone_symbol": _stone_symbols,
     "different_color": lambda city: sum([number > 0 for number in city.colors.values()]),
+    "base_color": lambda city: sum([city.colors[color] > 0 for color in city.colors if color != "black"]),
     "victory_1": lambda city: city.victory.count(1),
     "victory_3": lambda city: city.victory.count(3),
     "victory_5": lambda city: city.victory.count(5),

@@ -12,8 +12,7 @@ from companion.ask.duel_dispute import DuelQuestion, asked_prices
 from companion.ask.wonders_dispute import WondersQuestion
 from companion.catalog import Catalog, edition
 from companion.catalog.boxes import EXPANSIONS_OF
-from companion.catalog.boxes.leaders_contents import Leader
-from companion.catalog.items import Card, Item
+from companion.catalog.items import Card, Item, Recruitable
 from companion.catalog.vocabulary import AGES, EDITIONS, FIRST, Age, BoxId
 from companion.rules.contract import rules_of
 from companion.rules.partial import PartialCity
@@ -136,7 +135,7 @@ def _read_play(args: Mapping[str, str], items: Catalog) -> tuple[Play | None, Pa
         return BuildCard(card, takes_part), None
     known = rules_of("wonders").pieces(items)
     held = (known.get(args.get(kind, "")) for kind in asked_kinds("wonders"))
-    if recruited := next((item for item in held if isinstance(item, Leader)), None):
+    if recruited := next((item for item in held if isinstance(item, Recruitable)), None):
         return Recruit(recruited), None
     city = _read_city(args.get("stage", ""), items.boards, items)
     board, stage = board_in(city, items), city.number("stages")
@@ -170,7 +169,7 @@ def duel_city_word(seat: Mapping[str, Any], besides: Iterable[str] = ()) -> str:
 def known_words(args: MultiDict[str, str], game: str) -> dict[str, Any]:
     """What an address says of the cities before anything is in question."""
     rows = DuelQuestion.rows if game == "duel" else WondersQuestion.rows
-    said = {row: args[row] for row in (*rows, "coins", "laws", "turn") if row in args}
+    said = {row: args[row] for row in (*rows, "coins", "laws", "age", "turn") if row in args}
     said |= {"of": kept} if game != "duel" and (kept := _game(args.get("of", ""))) else {}
     return said | ({"who": who} if (who := names_word(_names(args, len(rows)))) else {})
 

@@ -47,7 +47,7 @@ def index(game_id: str) -> str:
     story = kept_story(game_id)
     setup = game_of(story).setup
     then = _then(game_id, story)
-    if setup.rules.in_turns:
+    if setup.rules.is_for_two:
         known = frozenset(range(2)) if live_of(story).is_followed else frozenset[int]()
         position = setup.rules.position(_game(story, then)) if known else {}
         leads = [
@@ -74,7 +74,7 @@ def at_the_table() -> tuple[tuple[str, str], ...]:
     game_id = last[0].game.game_id
     story = kept_story(game_id)
     setup = game_of(story).setup
-    if setup.rules.in_turns:
+    if not setup.rules.has_neighbours:
         return ()
     table, known = _table(story, None)
     leads = (
@@ -146,6 +146,7 @@ def _words(table: Table, known: frozenset[int], seat: int) -> dict[str, Any]:
         "who": names_word(city.player for city in three.values()),
         "box": sorted(table.expansions),
         "tab": table.age,
+        "age": table.age,
         **({"laws": laws} if laws else {}),
         **({"turn": table.turn} if table.turn else {}),
         "edition": table.catalog.edition,

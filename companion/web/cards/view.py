@@ -8,9 +8,8 @@ from companion.cards.pieces import COINS, MOST_STAGES, numbers_in_play, pieces_o
 from companion.cards.racks import COUNTED, Rack, RackPiece, rack_of, rack_order, racks
 from companion.cards.remarks import copies_by_name
 from companion.cards.wonders_count import boxes_of, counters, has_board
-from companion.catalog.boxes.leaders_contents import Leader
 from companion.catalog.effects import PointsPer
-from companion.catalog.items import BoardSide, Item
+from companion.catalog.items import BoardSide, Item, Recruitable
 from companion.rules.boxes import CityNumber
 from companion.rules.partial import PartialCity
 from companion.seating.setup import Setup
@@ -91,7 +90,7 @@ class CityView:
     choices: tuple[_Choice, ...]
     #: who has a piece of which no copy is left, by its id
     owners: Mapping[str, str]
-    courtesans: tuple[Leader, ...]
+    courtesans: tuple[Recruitable, ...]
     #: pieces that a search found, besides those on the racks
     found: tuple[Item, ...]
 
@@ -108,9 +107,13 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
     """The page of one city."""
     setup, told = cities.setup, cities.told(seat)
     all_racks = tuple(_in_order(rack) for rack in racks(setup))
-    is_duel = setup.rules.in_turns
+    counts_beside = setup.rules.has_neighbours
     own = setup.seats[seat]
-    side = boxes_of(setup).sides[own.wonder, own.side][1] if not is_duel and has_board(setup, seat) else None
+    side = (
+        boxes_of(setup).sides[own.wonder, own.side][1]
+        if setup.rules.has_boards and has_board(setup, seat)
+        else None
+    )
     return CityView(
         setup,
         seat,
@@ -118,12 +121,12 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
         side,
         tuple(rack for rack in all_racks if rack.name not in COUNTED),
         tuple(rack for rack in all_racks if rack.name in COUNTED),
-        "" if is_duel else counter_words(setup, counters(setup, cities.laid, seat, COUNTED)),
+        counter_words(setup, counters(setup, cities.laid, seat, COUNTED)) if counts_beside else "",
         tuple(_lines(setup, told)),
         tuple(_keys(setup, told)),
         tuple(_choices(setup, told, side)),
         owners(cities, seat),
-        () if is_duel else tuple(courtesans(cities, seat)),
+        tuple(courtesans(cities, seat)) if counts_beside else (),
         _found(all_racks, told, setup, find),
         next_city(cities, seat),
     )
@@ -153,7 +156,7 @@ def _name_of(pick: RackPiece) -> str:
 def owners(cities: Cities, seat: int) -> Mapping[str, str]:
     """The pieces of which the other cities have every copy, with the names of those cities."""
     setup = cities.setup
-    if setup.rules.in_turns:
+    if setup.rules.is_for_two:
         return {id_: seat_name(setup, 1 - seat) for id_ in cities.told(1 - seat).pieces}
     box = boxes_of(setup)
     copies = copies_by_name(box)
@@ -162,7 +165,7 @@ def owners(cities: Cities, seat: int) -> Mapping[str, str]:
         for id_ in told.pieces if other != seat else ():
             held.setdefault(box.names.get(id_, id_), []).append(other)
     used_up = {name: seats for name, seats in held.items() if len(seats) >= copies.get(name, 1)}
-    by_id = {**{id_: id_ for id_ in box.leaders}, **box.names}
+    by_id = {**{id_: id_ for id_ in box.recruits}, **box.names}
     return {
         id_: ", ".join(seat_name(setup, one) for one in used_up[name])
         for id_, name in by_id.items()
@@ -213,15 +216,15 @@ def _choices(setup: Setup, told: PartialCity, side: BoardSide | None) -> Iterato
                 yield _Choice(number.name, number.stage, words, told.number(number.name))
 
 
-def courtesans(cities: Cities, seat: int) -> Iterator[Leader]:
-    """The leaders that the Courtesans Guild may copy: those beside it once both cities are told, else all;
+def courtesans(cities: Cities, seat: int) -> Iterator[Recruitable]:
+    """The recruits that the Courtesans Guild may copy: those beside it once both cities are told, else all;
     and the one told."""
     box, number = boxes_of(cities.setup), len(cities.setup.seats)
     beside = [cities.told((seat + step) % number) for step in (1, -1)]
     near = {cities.told(seat).courtesan, *(id_ for told in beside for id_ in told.pieces)}
     known = all(told.done for told in beside)
-    leaders = [leader for id_, leader in box.leaders.items() if not known or id_ in near]
-    yield from sorted(leaders, key=lambda leader: leader.name[spoken()])
+    there = [piece for id_, piece in box.recruits.items() if not known or id_ in near]
+    yield from sorted(there, key=lambda piece: piece.name[spoken()])
 
 
 def _found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
@@ -237,7 +240,7 @@ def _found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str)
     ]
     named = (
         {setup.catalog.cards[id_].name["en"] for id_ in racked if id_ in setup.catalog.cards}
-        if not setup.rules.in_turns
+        if not setup.rules.is_for_two
         else set()
     )
     fresh = [id_ for id_ in hits if id_ in told.pieces or others[id_].name["en"] not in named]
@@ -275,7 +278,7 @@ def left_out(cities: Cities, seat: int) -> str:
 
 def counted_colors(cities: Cities, seat: int) -> set[str]:
     """The colours of cards that some piece on the table counts in a city."""
-    if not cities.setup.rules.in_turns:
+    if cities.setup.rules.has_neighbours:
         return {color for _piece, _owner, color in counters(cities.setup, cities.laid, seat, COUNTED)}
     laid = [pieces_of_game(cities.setup)[id_] for told in cities.laid.values() for id_ in told.pieces]
     return {

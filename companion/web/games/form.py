@@ -140,7 +140,7 @@ ACTIONS: Mapping[str, Callable[[Setup, str], Setup]] = {
     "sides": all_sides,
     "no-boards": lambda setup, _: without_boards(setup),
     "clear": lambda setup, _: with_players(setup, ()),
-    "look": lambda setup, _: with_players(setup, players_of(setup)[:2]) if setup.rules.in_turns else setup,
+    "look": lambda setup, _: with_players(setup, players_of(setup)[:2]) if setup.rules.is_for_two else setup,
 }
 
 

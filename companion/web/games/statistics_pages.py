@@ -298,10 +298,10 @@ def beside(mean: float, other: float | None) -> str:
 
 def size_bars(found: Statistics) -> Iterator[StatisticsBar]:
     """A bar for each number of players."""
-    for row in sorted(found.sizes, key=lambda row: (rules_of(row.game).in_turns, row.edition, row.number)):
+    for row in sorted(found.sizes, key=lambda row: (rules_of(row.game).is_for_two, row.edition, row.number)):
         players = ngettext("%(num)d player", "%(num)d players", row.number)
         name = players if row.edition == FIRST else f"{players}, {edition_name(row.edition)}"
-        yield StatisticsBar(_("Duel") if rules_of(row.game).in_turns else name, row.plays, 0, _totals(row))
+        yield StatisticsBar(_("Duel") if rules_of(row.game).is_for_two else name, row.plays, 0, _totals(row))
 
 
 def box_bars(found: Statistics) -> Iterator[StatisticsBar]:

@@ -80,7 +80,7 @@ def duel_of(live: Live, teller: Teller, to_name: dict[int, str] | None) -> dict[
 
 def watched(live: Live, teller: Teller, me: int | None) -> dict[str, Any]:
     """What a player of a Duel sees while the other one plays: all of it lies open."""
-    if not live.setup.rules.in_turns:
+    if not live.setup.rules.has_shared_board:
         return {}
     own = {} if me is None else {"own_price": partial(shown_price, live, me)}
     return duel_of(live, teller, None) | own

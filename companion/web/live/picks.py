@@ -141,7 +141,7 @@ def without_used_up(
 def _unless_used_up(pick: Pick, live: Live, game: Any, others: Sequence[Played]) -> Pick:
     """An answer, closed where it names a piece that others have and cannot be given beside theirs."""
     holders = tuple(
-        one.entry["seat"] for one in others if pick.item is not None and pick.item.id in one.pieces
+        one.entry["seat"] for one in others if pick.item is not None and pick.item.id in live.claimed(one)
     )
     if not holders or not pick.ways:
         return pick

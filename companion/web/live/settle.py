@@ -46,7 +46,7 @@ def settling(
         "answers": list(page.dock(asked) if page.dock else _usual_dock(asked, usual)),
         "piece_of": lambda pick: asked.piece(pick.ways[0].entry if pick.ways else pick.refused),
     }
-    if live.setup.rules.in_turns:
+    if live.setup.rules.has_shared_board:
         values |= duel_of(live, teller, _named_so_far(decision) if decision.ask == "turn-up" else None)
     values |= _MORE[usual](asked) if usual in _MORE else {}
     return {**values, **(page.values(asked) if page.values else {})}

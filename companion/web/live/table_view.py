@@ -5,11 +5,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from companion.catalog.boxes import RECRUIT_KINDS
 from companion.catalog.effects import Effect, Produce
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS, RESOURCES
 from companion.clock.phases import passing
 from companion.live.live_game import Live, Played
+from companion.rules.contract import Unsure
 from companion.rules.happening import Began, CoinsMoved, Compared, Entered, Happening, Left, TokensMoved
 from companion.rules.wonders.commerce import effects_in_force, own_makers, sold_makers, supply
 from companion.rules.wonders.conflict import conflict, hosts
@@ -34,6 +36,8 @@ class ShownCity:
     shields: int
     goods: tuple[Goods, ...]
     has_chosen: bool
+    #: what plays that nobody told leave uncertain of it
+    unsure: Unsure | None = None
 
 
 def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[ShownCity, ...]:
@@ -42,7 +46,9 @@ def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[ShownCity, ...
     number = len(table.cities)
     around = [("left", (seat + 1) % number), ("", seat), ("right", (seat - 1) % number)]
     shields = [outcome.shields for outcome in conflict(table)]
-    return tuple(_city(live, table, one, side, shields[one], teller) for side, one in around)
+    unsure = live.referee.unsure(table)
+    cities = [_city(live, table, one, side, shields[one], teller) for side, one in around]
+    return tuple([replace(city, unsure=unsure.get(city.seat)) for city in cities])
 
 
 def _city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Teller) -> ShownCity:
@@ -94,6 +100,8 @@ class Looked:
     chips: tuple[NumberChip, ...]
     thinks: bool
     has_chosen: bool
+    #: what plays that nobody told leave uncertain of it
+    unsure: Unsure | None
     #: what the last turn brought it: coins that came and went, and the pieces
     moved: tuple[int, ...] = ()
     new: frozenset[str] = frozenset()
@@ -102,7 +110,7 @@ class Looked:
 def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
     """The values of the view."""
     position = live.position
-    if live.setup.rules.in_turns:
+    if live.setup.rules.has_shared_board:
         return {"position": position, **duel_of(live, teller, None)}
     thinking = {one.seat for one in live.decisions}
     shields = [host.shields for host in hosts(live.game.table)]
@@ -174,6 +182,7 @@ def looked(live: Live, teller: Teller, seat: int, lies: dict[str, Any], shields:
         tuple(chips_of(teller, lies)),
         thinks,
         chosen,
+        live.unsure.get(seat),
     )
 
 
@@ -199,7 +208,7 @@ def passing_of(live: Live) -> str:
 
 
 #: what a seat did says that these came; anything else that came is told beside
-_OWN_PIECES = ("card", "leader", "stage", "wonder", "board")
+_OWN_PIECES = ("card", *RECRUIT_KINDS, "stage", "wonder", "board")
 #: what begins in the course of every game; anything else is a step of a box
 _COURSE = ("recruitment", "age", "turn", "conflict", "over")
 

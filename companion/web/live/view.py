@@ -192,7 +192,7 @@ class Screen:
         """The same with the pieces that this phone has entered for other seats of the open round, and with
         what can be in its own hand."""
         hand = (self.shown_hand.could, self.shown_hand.marked) if self.shown_hand else ()
-        return (*self.offered_on, tuple(one.pieces for one in self.readable), *hand)
+        return (*self.offered_on, tuple(self.live.claimed(one) for one in self.readable), *hand)
 
     @property
     def beside(self) -> tuple[Hashable, ...]:
@@ -293,7 +293,9 @@ class Screen:
     def _refused_key(self) -> str:
         """The key of what a refused entry plays, where this phone entered its last copy for another seat."""
         said = entry_said(self.live) or {}
-        taken = {piece for one in self.readable for piece in one.pieces if one.seat != said.get("seat")}
+        taken = {
+            piece for one in self.readable for piece in self.live.claimed(one) if one.seat != said.get("seat")
+        }
         return next((f"{kind}:{said[kind]}" for kind in hand_of(self.live) if said.get(kind) in taken), "")
 
     @cached_property

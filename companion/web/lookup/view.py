@@ -13,7 +13,6 @@ from markupsafe import Markup, escape
 from companion.catalog import edition, phrasebook
 from companion.catalog.boxes.agora_contents import Chamber, chambers_of
 from companion.catalog.boxes.pantheon_contents import Divinity, Gate, PantheonFacts
-from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.catalog import Catalog, cited_rules
 from companion.catalog.chains import Link, trees_of
 from companion.catalog.effects import Block, Unlimited
@@ -26,6 +25,7 @@ from companion.catalog.setup_facts import duel_facts
 from companion.catalog.side_by_side import compared, editions_of, twin
 from companion.catalog.vocabulary import FIRST, SECOND, Edition, Language
 from companion.web.shared.markup import rule_text, ruling_in_full
+from companion.words.boxes import words_of_game
 from companion.words.language import Later, spoken
 from companion.words.language import lazy_gettext as _l
 
@@ -58,15 +58,11 @@ def chain_symbols(card: Item) -> tuple[str, ...]:
 
 
 def few_words(item: Item, language: Language) -> str:
-    """What an item does: a board by its start, a project by its reward."""
+    """What an item does: a board by its start, what players take part in by its reward."""
     features = phrasebook.features(item, language)
-    match item:
-        case Board():
-            return features[0].sentences[0]
-        case Project():
-            return features[1].sentences[0]
-        case _:
-            return " ".join(features[0].sentences)
+    if isinstance(item, Board):
+        return features[0].sentences[0]
+    return " ".join(features[1 if item.is_venture else 0].sentences)
 
 
 def in_groups(hits: Iterable[Hit]) -> Iterator[tuple[str, list[Hit]]]:
@@ -156,31 +152,6 @@ def chapters() -> Mapping[str, Chapter]:
     return {rule.id: chapter for chapter in edition().chapters for rule in chapter.rules}
 
 
-#: how single cards reach the table, by game, kind and colour
-DRAWN_FROM = {
-    ("wonders", "card", "purple"): _l(
-        "One. Of all guilds, two more than there are players are drawn for Age III."
-    ),
-    ("wonders", "card", "black"): _l(
-        "One. As many black cards of each Age are drawn as there are players; seven for eight players."
-    ),
-    ("wonders", "leader", "white"): _l("One. Each player is dealt four leaders and passes them on."),
-    ("wonders", "edifice", None): _l("One. Of the five of each Age one is drawn."),
-    ("duel", "card", "purple"): _l("One. Three of the seven guilds join Age III; with Pantheon none does."),
-    ("duel", "card", "temple"): _l("One. Three of the five temples join Age III in place of guilds."),
-    ("duel", "card", None): _l("One. Three cards of each Age go back to the box unseen."),
-    ("duel", "wonder", None): _l("One. Eight of all wonders are chosen, seven can be built."),
-    ("duel", "progress", None): _l("One. Five of all tokens lie on the board."),
-    ("duel", "divinity", None): _l("One. Five of the fifteen Divinities come into the Pantheon in Age I."),
-    ("duel", "gate", None): _l("One. It comes into the Pantheon before Age II."),
-    ("duel", "mythology", None): _l("Two. Five of all ten tokens lie on cards of Age I."),
-    ("duel", "offering", None): _l("One. All three tokens lie on cards of Age II."),
-    ("duel", "senator", None): _l("All thirteen Senators are in play: five, five and three in the Ages."),
-    ("duel", "decree", None): _l("One. Six of the sixteen Decrees lie in the Senate."),
-    ("duel", "conspiracy", None): _l("One. All sixteen Conspiracies lie in the deck."),
-}
-
-
 def item_page(item: Item) -> dict[str, Any]:
     """Everything that the template of an item needs."""
     return {
@@ -218,8 +189,8 @@ def copies(item: Item) -> dict[int, int]:
 
 def drawn_from(item: Item) -> Later | str:
     """How a single card reaches the table; empty when it simply lies there."""
-    color = getattr(item, "color", None)
-    return DRAWN_FROM.get((item.game, item.kind, color)) or DRAWN_FROM.get((item.game, item.kind, None)) or ""
+    known = words_of_game(item.game).drawn_from
+    return known.get((item.kind, getattr(item, "color", ""))) or known.get((item.kind, "")) or ""
 
 
 def trees(item: Item) -> tuple[Link, ...]:

@@ -66,8 +66,8 @@ def keys_for(setup: Setup, line: ScoreLine, seat: int) -> _Keys:
     """The board of keys for a cell."""
     if line.sums:
         return amount_keys(line)
-    if setup.rules.in_turns:
-        return duel_keys(setup, line, seat)
+    if setup.rules.has_possible_keys:
+        return possible_keys(setup, line, seat)
     if line.id == "military":
         return CONFLICT
     if line.id == "wonder":
@@ -79,7 +79,7 @@ def keys_for(setup: Setup, line: ScoreLine, seat: int) -> _Keys:
     return KEYPAD if line.id in TYPED else TO_TWENTY
 
 
-def duel_keys(setup: Setup, line: ScoreLine, seat: int) -> _Keys:
+def possible_keys(setup: Setup, line: ScoreLine, seat: int) -> _Keys:
     """Duel: every number that can be true, where they are few enough."""
     possible = possible_points(setup, line.id, seat)
     if possible is None:

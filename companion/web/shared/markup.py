@@ -34,8 +34,7 @@ def icon(name: str, size: str = "") -> Markup:
 
 
 def colour(name: str, size: str = "") -> Markup:
-    """The mark of a card colour: brown, grey, blue, green, yellow, red, purple, black,
-    white. Say the colour's word beside it."""
+    """The mark of a card colour. Say the colour's word beside it."""
     return _MARK.format(name, f" {size}" if size else "", icon(f"c-{name}"))
 
 
@@ -105,19 +104,6 @@ def ruling_in_full(point: OpenPoint) -> str:
     return f"({named[1]}) {point.choices[named[1]]}." if named and named[1] in point.choices else point.ruling
 
 
-#: effects that are worth points at the end; of a card that has none the first is shown
-_WORTH = frozenset(
-    {
-        "points",
-        "points_per",
-        "points_per_set",
-        "science",
-        "set_bonus",
-        "copy_science",
-        "copy_guild",
-        "copy_leader",
-    }
-)
 _FEW = 7
 
 
@@ -149,7 +135,7 @@ def stage_face(stage: Stage) -> Markup:
 
 def _shown(effects: tuple[Effect, ...]) -> tuple[Sign, ...]:
     """The signs of what a piece is worth, or else of the first thing it does."""
-    worth = [effect for effect in effects if effect.kind in _WORTH] or list(effects[:1])
+    worth = [effect for effect in effects if effect.is_worth_points] or list(effects[:1])
     return tuple(sign for effect in worth for sign in signs(effect))[:_FEW]
 
 

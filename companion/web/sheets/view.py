@@ -16,8 +16,7 @@ from companion.print.qr import code_address
 from companion.print.turn_rows import ages, asides
 from companion.rules.boxes import ScoreLine
 from companion.web.frame.delivery import is_here_only
-from companion.words import city_sheet as city_words
-from companion.words import turn_sheet as turn_words
+from companion.words import record_sheet
 from companion.words.doubts import doubted_words
 from companion.words.games import boxes_name, line_name, line_picture, long_day, seat_name, sheet_title
 from companion.words.language import gettext as _
@@ -108,18 +107,18 @@ def chart_words(game: CountedGame, drawn: Chart) -> str:
     return "; ".join(rows)
 
 
-def city_sheets(game: CountedGame, live: Live) -> list[city_words.CitySheet]:
+def city_sheets(game: CountedGame, live: Live) -> list[record_sheet.CitySheet]:
     """The cities of a followed game, or those that were told by their cards; the winner's first."""
     if live.is_followed:
-        parts, cities = city_words.followed_parts(live), dict(enumerate(city_words.followed_cities(live)))
+        parts, cities = record_sheet.followed_parts(live), dict(enumerate(record_sheet.followed_cities(live)))
     else:
         parts, cities = (
-            city_words.told_parts(game.cities),
-            dict(city_words.told_cities(game.setup, game.cities)),
+            record_sheet.told_parts(game.cities),
+            dict(record_sheet.told_cities(game.setup, game.cities)),
         )
     order = [seat for one in result(game).ranked for seat in one.seats] if game.is_finished else []
     seats = sorted(cities, key=lambda seat: (order.index(seat) if seat in order else len(order), seat))
-    return [city_words.city_sheet(game, seat, cities[seat], parts) for seat in seats]
+    return [record_sheet.city_sheet(game, seat, cities[seat], parts) for seat in seats]
 
 
 def course_of(live: Live) -> dict[str, Any]:
@@ -127,14 +126,14 @@ def course_of(live: Live) -> dict[str, Any]:
     if not live.is_followed:
         return {"ages": [], "decided": [], "remarks": [], "legend": ""}
     found = [
-        (turn_words.where(one.phase), turn_words.aside_words(live, one), turn_words.is_decided(one))
+        (record_sheet.where(one.phase), record_sheet.aside_words(live, one), record_sheet.is_decided(one))
         for one in asides(live)
     ]
     return {
-        "ages": [turn_words.told_age(live, age) for age in ages(live)],
+        "ages": [record_sheet.told_age(live, age) for age in ages(live)],
         "decided": [(where, said) for where, said, is_decided in found if is_decided],
         "remarks": [(where, said) for where, said, is_decided in found if not is_decided],
-        "legend": turn_words.legend(live),
+        "legend": record_sheet.legend(live),
     }
 
 

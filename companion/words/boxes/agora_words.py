@@ -258,4 +258,9 @@ WORDS = BoxWords(
         "senators": _senators,
     },
     step_notes={"senate": _before_the_draft},
+    drawn_from={
+        ("senator", ""): _l("All thirteen Senators are in play: five, five and three in the Ages."),
+        ("decree", ""): _l("One. Six of the sixteen Decrees lie in the Senate."),
+        ("conspiracy", ""): _l("One. All sixteen Conspiracies lie in the deck."),
+    },
 )

@@ -355,6 +355,7 @@ WORDS = BoxWords(
         "sets": _l("Sets"),
     },
     refusals={
+        "nothing-to-join": _l("There is nothing to take part in."),
         "already-built": _l("%(card)s already stands in this city; no building can stand there twice."),
         "all-stages-built": _l("Every stage of this wonder is built."),
         "stage-built": _l("Stage %(stage)s is built already."),
@@ -445,4 +446,7 @@ WORDS = BoxWords(
     },
     clock={"shields": ClockWords("shield", _l("How many shields?"), answer=_shields)},
     clock_open={"shields": _l("%(age)s: the shields of %(name)s are not told.")},
+    drawn_from={
+        ("card", "purple"): _l("One. Of all guilds, two more than there are players are drawn for Age III."),
+    },
 )

@@ -133,4 +133,9 @@ WORDS = BoxWords(
         "raids": _token_cards("raids", "victory", _l("a Victory token by a black card")),
         "clears": _token_cards("clears", "defeat", _l("Defeat tokens given back by a black card")),
     },
+    drawn_from={
+        ("card", "black"): _l(
+            "One. As many black cards of each Age are drawn as there are players; seven for eight players."
+        ),
+    },
 )

@@ -310,4 +310,10 @@ WORDS = BoxWords(
     help=_help,
     counted_pictures={"pawn": "pawn", "coins": "coin"},
     number_hints={"pawn": _l("spaces beyond the middle, for who is ahead")},
+    drawn_from={
+        ("card", "purple"): _l("One. Three of the seven guilds join Age III; with Pantheon none does."),
+        ("card", ""): _l("One. Three cards of each Age go back to the box unseen."),
+        ("wonder", ""): _l("One. Eight of all wonders are chosen, seven can be built."),
+        ("progress", ""): _l("One. Five of all tokens lie on the board."),
+    },
 )

@@ -14,6 +14,7 @@ from companion.words.box_words import (
     PieceWords,
     SheetChip,
     SheetRow,
+    WantWords,
 )
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
@@ -130,6 +131,12 @@ WORDS = BoxWords(
     },
     adds={"participate": _l("takes part in the edifice"), "choose": _chosen},
     pieces={"edifice": PieceWords("project")},
+    wants={
+        "choice": WantWords(
+            _l("chosen effect"), _l("Which effect was chosen with a stage is not told yet: %(names)s.")
+        )
+    },
+    drawn_from={("edifice", ""): _l("One. Of the five of each Age one is drawn.")},
     signs={
         "pawn": lambda moved: [("pawn", AGE[(moved.value or 1) - 1])],
         "reward": lambda moved: [("", _("reward"))],

@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.words.box_words import AskWords, BoxWords, ClockWords, LineWords, PieceWords
+from companion.words.box_words import (
+    AskWords,
+    BoxWords,
+    ClockWords,
+    LineWords,
+    PieceWords,
+    WantWords,
+)
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.language import ngettext, spoken
@@ -118,7 +125,7 @@ WORDS = BoxWords(
     heads={"recruitment": _l("Leaders")},
     fees={"leader": _l("Pay the bank %(coins)s: the leader.")},
     counts={"leader": lambda number: ngettext("%(num)d leader", "%(num)d leaders", number)},
-    city_rows=lambda city: [("c-white", [leader.id for leader in city.leaders])],
+    city_rows=lambda city: [("c-white", [leader.id for leader in city.recruits])],
     follows={"recruitment": _l("Recruitment of Age %(age)s")},
     tokens={"courtesan": _l("courtesan token")},
     fields={"leaders": _l("leaders"), "courtesan": _l("copied leader")},
@@ -138,6 +145,12 @@ WORDS = BoxWords(
     step_notes={"leaders": _undealt},
     tallies={"set_bonuses": _l("+3 a set (Aristotle, Archives)")},
     counted_pictures={"leader": "leader", "set_bonuses": "star"},
+    wants={
+        "courtesan": WantWords(
+            _l("copied leader"), _l("Which leader the Courtesans Guild copies is not told yet: %(names)s.")
+        )
+    },
+    drawn_from={("leader", ""): _l("One. Each player is dealt four leaders and passes them on.")},
     clock_open={"given-up": _l("%(age)s: which Victory token %(name)s gave up is not told.")},
     clock={
         "passes": _at_war("passes", "defeat"),

@@ -312,4 +312,11 @@ WORDS = BoxWords(
     },
     steps={"divinities": _decks, "temples": _temples, "gate": _opens, "laid_tokens": _laid},
     step_notes={"gate": _of_enki},
+    drawn_from={
+        ("card", "temple"): _l("One. Three of the five temples join Age III in place of guilds."),
+        ("divinity", ""): _l("One. Five of the fifteen Divinities come into the Pantheon in Age I."),
+        ("gate", ""): _l("One. It comes into the Pantheon before Age II."),
+        ("mythology", ""): _l("Two. Five of all ten tokens lie on cards of Age I."),
+        ("offering", ""): _l("One. All three tokens lie on cards of Age II."),
+    },
 )

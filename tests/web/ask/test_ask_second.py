@@ -86,7 +86,9 @@ def test_a_game_of_the_second_edition_is_asked_about_in_its_edition(visitor):
         [Entry(one.kind, {k: v for k, v in one.body.items() if v}, one.seat) for one in told],
     )
     leads = [one["href"] for one in visitor.look(f"/games/{game_id}/ask").select("a.row")]
-    assert all("edition=second" in one for one in leads)
+    assert all("edition=second" in one and "age=3" in one for one in leads)
+    stages = visitor.look(leads[0].replace("tab=3", "tab=stage&board=olympia")).select("a[href*='stage=']")
+    assert stages and all("age=3" in one["href"] for one in stages)
     free = visitor.look(f"{leads[0]}&card=apothecary")
     assert "as the first" in words(free.select_one("#question")) and "Olympia" in words(
         free.select_one("#question")

@@ -159,7 +159,7 @@ def test_shields_of_laid_cards_need_no_tap(visitor):
 
 def test_diplomacy_laws_and_the_project_have_their_place(visitor):
     game = visitor.begin(EVERYTHING)
-    assert len(look(visitor, game).select(".project .pick")) == 5, "the projects of the Age to choose from"
+    assert len(look(visitor, game).select(".venture .pick")) == 5, "the projects of the Age to choose from"
     press(visitor, game, "project:1:double_walls")
     press(visitor, game, "next:0")
     press(visitor, game, "tile:19")

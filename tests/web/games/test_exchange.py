@@ -504,3 +504,11 @@ def test_a_play_of_the_second_edition_comes_back_from_its_link_as_it_went(visito
     assert found.edition == "second" and set(found.expansions) == {"armada", "edifice"}
     assert [(one.seat.name, one.seat.wonder, one.seat.side) for one in found.seats] == list(seats)
     assert [one.lines["islands"] for one in found.seats] == [3, 4, 5]
+
+
+def test_rows_of_other_score_sheets_are_lines_and_endings_of_the_boxes():
+    told = read_points("Ann: civilian 11, grandtemple 12, divinity 9, chambers 4\nA fine evening", "duel")
+    assert told.lines == {"Ann": {"civilian": 11, "temples": 12, "divinities": 9, "senate": 4}}
+    assert told.rest == "A fine evening"
+    assert read_points("politicalsupremacy", "duel").ending == "political"
+    assert not read_points("Ann: politicalsupremacy 1", "duel").lines, "an ending is no line"

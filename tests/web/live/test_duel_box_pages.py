@@ -178,6 +178,8 @@ def test_a_card_of_the_pantheon_says_what_it_does_what_lies_on_it_and_what_the_o
     waiting = BeautifulSoup(client.get(f"/games/{game_id}/live/0?on=9999").text, "html.parser")
     prices = [one.text.split()[0] for one in waiting.select(".pantheon .amount")]
     assert prices == ["3", "4", "10", "6", "7", "8"], "the player who waits reads the own prices"
+    watch = BeautifulSoup(client.get(f"/games/{game_id}/watch").text, "html.parser")
+    assert "Ann: 3 · Bob: 8" in " ".join(watch.select_one(".pantheon .amount").text.split())
 
 
 def test_the_senate_lies_open_in_the_draft_and_asks_for_what_can_be_done(app, client):

@@ -10,6 +10,7 @@ from bs4 import BeautifulSoup
 from companion.journal import Intent
 from companion.live.reader import answer_entries, live_of
 from companion.rules.refusal import Refusal
+from companion.rules.wonders.boxes.projects import open_project
 from companion.web.frame.access import store
 from tests.live.journals import record_of
 from tests.web.live.driving import HIDDEN, Phone, started
@@ -240,9 +241,9 @@ def test_laws_and_the_project_are_put_right(begun, live):
     laws = [tile.number for tile in live(phone).game.table.laws]
     assert correct(phone, "table", "laws", value=list(map(str, laws[1:]))).status_code == 303
     assert f"laws: − {laws[0]}" in unescape(history(phone))
-    project = live(phone).game.table.project
+    project = open_project(live(phone).game.table).project
     assert correct(phone, "table", "project", value=project.id, more="2").status_code == 303
-    assert live(phone).game.table.tokens == 2
+    assert open_project(live(phone).game.table).tokens == 2
 
 
 def test_pawn_progress_and_wonders_of_a_duel_are_put_right(begun, live):
@@ -264,10 +265,10 @@ def test_pawn_progress_and_wonders_of_a_duel_are_put_right(begun, live):
 @pytest.mark.rule("LEAD-DRAFT-01")
 def test_what_cannot_lie_so_is_refused_with_its_rule(begun, live):
     phone = begun(EVERYTHING, 60)
-    leader = next(one for city in live(phone).game.cities for one in city.leaders)
-    seat = next(city.seat for city in live(phone).game.cities if leader not in city.leaders)
+    leader = next(one for city in live(phone).game.cities for one in city.recruits)
+    seat = next(city.seat for city in live(phone).game.cities if leader not in city.recruits)
     refused = correct(
-        phone, seat, "leaders", value=[*(one.id for one in live(phone).game.cities[seat].leaders), leader.id]
+        phone, seat, "leaders", value=[*(one.id for one in live(phone).game.cities[seat].recruits), leader.id]
     )
     assert refused.status_code == 422
     assert 'class="note no"' in refused.text

@@ -6,6 +6,7 @@ import re
 from companion.catalog import edition
 from companion.catalog.boxes.projects_contents import Project
 from companion.live.record import read_record
+from companion.rules.wonders.boxes.projects import open_project
 from tests.live.journals import record_of
 from tests.web.live.driving import Phone
 from tests.web.live.tables import followed
@@ -31,11 +32,12 @@ def test_every_city_stands_there_with_its_coins_and_cards(app, client):
         assert city.player in drawn
         assert f"<span>{city.coins} <svg" in drawn
         counts = [int(one) for one in re.findall(r'<b class="count">(\d+)</b>', drawn)]
-        assert sum(counts) == len(city.cards) + len(city.leaders)
+        assert sum(counts) == len(city.cards) + len(city.recruits)
         assert len(re.findall('class="won-t"', drawn)) == len(city.victory)
     for tile in game.table.laws:
         assert f'<span class="tile">{tile.number}</span>' in page
-    assert edition().of(Project)[game.table.project.id].name["en"] in page if game.table.project else True
+    there = open_project(game.table)
+    assert edition().of(Project)[there.project.id].name["en"] in page if there else True
 
 
 def test_it_says_who_still_chooses_and_not_what_was_chosen(app, client):

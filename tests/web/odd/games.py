@@ -20,7 +20,7 @@ from companion.store.deleting import begin_trial
 from companion.store.exchange import import_journals
 from companion.store.importers import read_any
 from companion.store.store import READERS, now
-from companion.web.clock.form import meant
+from companion.web.clock.routes import meant
 from companion.web.games.transfer_pages import TRANSFER_WORDS
 from companion.web.live.middle import head
 from tests.cards.tables import TABLES, told

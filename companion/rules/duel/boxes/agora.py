@@ -5,7 +5,9 @@ from itertools import product
 from typing import Any
 
 from companion.catalog.boxes.agora_contents import AgoraFacts, Conspiracy, Decree, Senator, chambers_of
+from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Shields
+from companion.catalog.items import Item
 from companion.rules.boxes import ScoreLine, SetupStep, Tally
 from companion.rules.duel.box import AnswerForm, AskedPrice, DuelBox, PlayKind, Question
 from companion.rules.duel.boxes import agora_conspiracies as plots
@@ -81,6 +83,14 @@ def _of_chambers() -> Iterator[tuple[int, int]]:
             yield one, other
 
 
+def _pieces(catalog: Catalog) -> Iterator[Item]:
+    """Senators, the Chambers, Decrees and Conspiracies."""
+    yield from catalog.of(Senator).values()
+    yield from chambers_of(catalog)
+    yield from catalog.of(Decree).values()
+    yield from catalog.of(Conspiracy).values()
+
+
 BOX = DuelBox(
     id="agora",
     city_fields=(SENATORS, CONSPIRACIES),
@@ -95,6 +105,7 @@ BOX = DuelBox(
     told_table=told_senate,
     shown=shown_senate,
     bearing=bearing_decrees,
+    pieces=_pieces,
     supremacy=agora_supremacy,
     check=check_agora,
     begin=course.senate_laid,
@@ -196,7 +207,11 @@ BOX = DuelBox(
             offers=plots.decree_offers,
             checks=True,
         ),
-        *shared_questions("agora"),
+        *shared_questions(
+            take_card=("AGORA-CON-17",),
+            take_wonder=("AGORA-CON-05",),
+            discard=("AGORA-CON-15", "AGORA-OPEN-13"),
+        ),
         SABOTAGE,
     ),
     choices={
@@ -226,6 +241,7 @@ BOX = DuelBox(
         )
     },
     hand=("senator",),
+    sheet_rows={"chambers": "senate", "politicalsupremacy": "political"},
     setup_steps=(
         SetupStep("senate", "table", _senate),
         SetupStep("decrees", "table", _decrees),

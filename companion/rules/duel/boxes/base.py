@@ -45,6 +45,7 @@ def _lying_again(table: Table, fields: tuple[str, ...]) -> tuple[str, str]:
 BOX = DuelBox(
     id="base",
     hand=("card",),
+    pieces=lambda items: (*items.duel_cards.values(), *items.duel_wonders.values(), *items.progress.values()),
     city_fields=(
         text_field("player"),
         ids_field("cards", "cards"),

@@ -20,6 +20,7 @@ from companion.rules.duel.boxes import pantheon_tokens as tokens
 from companion.rules.duel.boxes.answers import PLACE, TURN_UP
 from companion.rules.duel.boxes.march import MILITARY, MINERVA, march, military_corrected
 from companion.rules.duel.boxes.pantheon_table import (
+    ACTIVATION,
     ASTARTE,
     COUNTS,
     DIVINITIES,
@@ -33,6 +34,7 @@ from companion.rules.duel.boxes.pantheon_table import (
     check_pantheon,
     more_symbols,
     pantheon_parts,
+    pantheon_pieces,
     price_help,
     shown_pantheon,
     space_keys,
@@ -121,6 +123,7 @@ BOX = DuelBox(
         "divinities": frozenset(_of_divinities()),
     },
     counted_kinds=("divinity",),
+    pieces=pantheon_pieces,
     told=told_pantheon,
     shown=shown_pantheon,
     bearing=bearing_tokens,
@@ -142,6 +145,7 @@ BOX = DuelBox(
     plan=boxed_plan,
     play_plans={"activate": powers.plan_of_activation},
     asked=(AskedPrice(("divinity", "gate"), "space", space_keys, asked_activation, asked_activation_plan),),
+    price_questions=(ACTIVATION,),
     pay=powers.pay_with_card,
     acts={Shields: march, **SHARED_ACTS, **powers.PANTHEON_ACTS},
     questions=(
@@ -215,7 +219,11 @@ BOX = DuelBox(
             of_effect=powers.military_left,
             field="token",
         ),
-        *shared_questions("pantheon"),
+        *shared_questions(
+            take_card=("PANT-DIV-06",),
+            take_wonder=("PANT-DIV-13",),
+            discard=("PANT-DIV-10", "PANT-OPEN-01"),
+        ),
         *ANUBIS_AND_ISIS,
     ),
     choices={
@@ -265,6 +273,7 @@ BOX = DuelBox(
         ),
     ),
     hand=("divinity", "space"),
+    sheet_rows={"grandtemple": "temples", "divinity": "divinities"},
     setup_steps=(
         SetupStep("divinities", "table", _decks),
         SetupStep("temples", "deck", _temples, before="count"),

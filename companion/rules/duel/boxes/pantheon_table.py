@@ -1,7 +1,7 @@
 """The Pantheon on the table: its fields, what Divinities and tokens give, prices and points."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.catalog import Catalog, edition
 from companion.catalog.boxes.pantheon_contents import (
@@ -19,7 +19,7 @@ from companion.catalog.items import Card, Item
 from companion.catalog.setup_facts import duel_facts
 from companion.catalog.vocabulary import MYTHOLOGIES, Symbol
 from companion.rules.boxes import Field, FieldKeys, numbers_to, tokens_of
-from companion.rules.duel.box import Pieces
+from companion.rules.duel.box import Pieces, PriceQuestion
 from companion.rules.duel.fields import number_field, read_ids, read_list
 from companion.rules.duel.holdings import count_held, symbol_of, tokens_with
 from companion.rules.duel.payment.boxed import NO_HELP, Help
@@ -206,6 +206,39 @@ def asked_activation(table: Table, item: Item, space: int) -> Payment | Refusal:
 def asked_activation_plan(table: Table, item: Item, space: int) -> tuple[Act, ...]:
     """How that price comes about."""
     return activation_plan(_lying(table, item, space), 0, space, table.cities[0].value(OFFERINGS))
+
+
+class _Activation(NamedTuple):
+    """What is asked about an activation: the space, and the values of the offerings that are used."""
+
+    space: int
+    offerings: tuple[int, ...]
+
+
+def _read_activation(question: Mapping[str, Any]) -> _Activation:
+    """A question about an activation."""
+    space, offerings = question["activate"], question.get("offerings", [])
+    if type(space) is not int or not 1 <= space <= SPACES:
+        raise BadFile("activate", "out-of-range", least=1, most=SPACES, value=space)
+    if not isinstance(offerings, list) or not all(type(value) is int for value in offerings):
+        raise BadFile("offerings", "no-list")
+    return _Activation(space, tuple(offerings))
+
+
+ACTIVATION = PriceQuestion(
+    "activate",
+    _read_activation,
+    lambda table, seat, asked: activation(table, seat, asked.space, asked.offerings),
+    lambda table, seat, asked: activation_plan(table, seat, asked.space, asked.offerings),
+)
+
+
+def pantheon_pieces(catalog: Catalog) -> Iterator[Item]:
+    """Divinities, the Gate, Mythology and Offering tokens."""
+    yield from catalog.of(Divinity).values()
+    yield gate_of(catalog)
+    yield from mythology_tokens(catalog).values()
+    yield from offering_tokens(catalog).values()
 
 
 def _lying(table: Table, item: Item, space: int) -> Table:

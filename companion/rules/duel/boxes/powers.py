@@ -306,18 +306,16 @@ SHARED_ACTS: dict[type[Effect], Any] = {
 }
 
 
-def shared_questions(box: str) -> tuple[Question, ...]:
+def shared_questions(
+    take_card: tuple[str, ...], take_wonder: tuple[str, ...], discard: tuple[str, ...]
+) -> tuple[Question, ...]:
     """The questions about cards and wonders that a box asks, with its rules."""
-    rules = {
-        "pantheon": (("PANT-DIV-06",), ("PANT-DIV-13",), ("PANT-DIV-10", "PANT-OPEN-01")),
-        "agora": (("AGORA-CON-17",), ("AGORA-CON-05",), ("AGORA-CON-15", "AGORA-OPEN-13")),
-    }[box]
     return (
-        Question("take-card", rules[0], _take_card, of_effect=_opponents_cards, field="card"),
-        Question("take-wonder", rules[1], _take_wonder, of_effect=_opponents_unbuilt, field="wonder"),
+        Question("take-card", take_card, _take_card, of_effect=_opponents_cards, field="card"),
+        Question("take-wonder", take_wonder, _take_wonder, of_effect=_opponents_unbuilt, field="wonder"),
         Question(
             "discard-structure",
-            rules[2],
+            discard,
             _discarded,
             of_effect=_structure_cards,
             field="slot",

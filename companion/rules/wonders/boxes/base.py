@@ -1,5 +1,6 @@
 """The base game: what every table of 7 Wonders has."""
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any
@@ -14,6 +15,8 @@ from companion.catalog.effects import (
     VictoryOfAge,
     VictoryToken,
 )
+from companion.catalog.items import Card
+from companion.catalog.setup_facts import TableFacts
 from companion.catalog.vocabulary import AGES, COLORS
 from companion.rules.boxes import (
     LOWEST,
@@ -33,22 +36,32 @@ from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal
 from companion.rules.score_parts import Lines, Part, token_values
 from companion.rules.wonders import position
-from companion.rules.wonders.box import Ask, EntryKind, Move, SeatField, Step, WondersBox
+from companion.rules.wonders.box import (
+    Ask,
+    Drawn,
+    EntryKind,
+    Hand,
+    Move,
+    Pricing,
+    SeatField,
+    Step,
+    WondersBox,
+)
 from companion.rules.wonders.conflict import VICTORY
 from companion.rules.wonders.course import ages, judging, offers, open_plays, plays
 from companion.rules.wonders.course.entries import FIELDS, Said
 from companion.rules.wonders.course.game import Game, Pending, see_cards
 from companion.rules.wonders.course.opening import read_used
-from companion.rules.wonders.course.resolving import from_bank
+from companion.rules.wonders.course.paying import pile_price, pile_way
+from companion.rules.wonders.course.resolving import from_bank, give_card_away
 from companion.rules.wonders.gaps import uncounted
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.pieces_in_play import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, OpenPlay, Table, paid_on, with_city, with_doubt
 from companion.rules.wonders.worth import counted_things
 
-#: the values of victory tokens
-#: how many Victory tokens of each value a city can get: two in the fights of an Age, one each of a Raider,
-#: of Nitocris and of the edifices that bring it
+#: the values of victory tokens, and how many of each a city can get: two in the fights of an Age, others by
+#: pieces of boxes
 _MOST_TOKENS = {1: 4, 3: 5, 5: 6}
 #: the most shields that the clock takes
 _MOST_SHIELDS = 60
@@ -100,8 +113,8 @@ def _take_victory(game: Game, owed: Pending) -> Game:
         game = game.changed(table=with_city(game.table, seat, victory=(*city.victory, value)))
         game = game.telling(TokensMoved(seat, "victory", 1, value, owed.by, owed.rules))
     if value or game.options["BABEL-OPEN-13"] == "a":
-        for leader, effect in paid_on(city, "victory"):
-            game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+        for piece, effect in paid_on(city, "victory"):
+            game = from_bank(game, seat, effect.coins, piece.id, piece.rules)
     return game
 
 
@@ -117,7 +130,7 @@ def _discard_defeat(game: Game, owed: Pending) -> Game:
 def _build_discarded(game: Game, owed: Pending) -> Game:
     """A card of the discard pile at the end of the round.
 
-    First for stages, then for leaders, then for cards (LEAD-FAQ-01, SECOND-TURN-04).
+    First for stages, then for recruits, then for cards (LEAD-FAQ-01, SECOND-TURN-04).
     """
     if game.cities[owed.seat].free_city and game.options["BASE-OPEN-21"] == "a":
         return game
@@ -232,10 +245,17 @@ def _not_offered(game: Game, pending: Pending, means: Means) -> tuple[Offer, ...
     return ()
 
 
+def _drawn(cards: Mapping[str, Card], facts: TableFacts) -> Iterator[Drawn]:
+    """The guilds."""
+    guilds = frozenset(id_ for id_, card in cards.items() if card.color == "purple")
+    yield Drawn(guilds, facts.guilds, "too-many-guilds", "BASE-SETUP-02")
+
+
 PLAY = {"build": offers.offer_cards, "stage": offers.offer_stages, "sell": offers.offer_sale}
 BOX = WondersBox(
     id="base",
     hand=("card",),
+    claims=("card",),
     lines=(
         ScoreLine("military", "red", low=LOWEST, rules=("BASE-SCORE-02",)),
         ScoreLine("treasury", low=-MOST_DEBT, rules=("BASE-SCORE-03",), takes_coins=True),
@@ -365,7 +385,6 @@ BOX = WondersBox(
         Step("last", ages.last_cards),
         Step("leftovers", ages.leftovers),
         Step("discarded-by-stage", plays.offer_discarded),
-        Step("discarded-by-leader", plays.offer_discarded),
         Step("discarded-by-card", plays.offer_discarded),
         Step("end", ages.end_round),
         Step("shields", ages.ask_shields, together=True),
@@ -386,7 +405,11 @@ BOX = WondersBox(
         ),
         Ask("free-city", PLAY, ("BASE-TWO-05", "BASE-TWO-06"), when="rest"),
         Ask("last", {**PLAY, "open": _not_offered, "pass": offers.offer_passing}, ("BASE-WB-12",)),
-        Ask("discarded", {"build": offers.offer_pile, "pass": offers.offer_passing}),
+        Ask(
+            "discarded",
+            {"build": offers.offer_pile, "pass": offers.offer_passing},
+            pricing=Pricing(pile_price, pile_way),
+        ),
         Ask("shields", {"shields": ages.offer_shields}, ("BASE-WAR-02",), in_turn=False),
     ),
     entry_fields=FIELDS,
@@ -411,6 +434,17 @@ BOX = WondersBox(
     },
     round_ends={"turn": ages.end_turn},
     age_ends=_age_ends,
+    hands={
+        "turn": Hand(
+            plays.no_card_of_the_hand, give_card_away, lambda game, card: game.table.catalog.cards[card].color
+        )
+    },
+    drawn=_drawn,
+    seats_rule="BASE-SETUP-01",
+    conditions={
+        "all_stages": lambda city: (len(city.stages) == len(city.side.stages), (("own", len(city.stages)),)),
+        "no_defeat": lambda city: (not city.defeat, (("defeat", city.defeat),)),
+    },
     from_fields={"used": read_used},
     seen=see_cards,
     add_holdings=_add_holdings,

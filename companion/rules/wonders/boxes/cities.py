@@ -1,6 +1,6 @@
 """Cities: black cards, losses and debts, diplomacy, teams and eight players."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
 from operator import attrgetter
@@ -9,6 +9,8 @@ from typing import Any
 from companion.catalog.boxes.cities_contents import Diplomacy, NeighboursDebt, OthersLose, OthersLoseOnStage
 from companion.catalog.effects import DiscardDefeat, Effect, OthersGain, OthersLosePer, VictoryToken
 from companion.catalog.items import Card
+from companion.catalog.setup_facts import TableFacts
+from companion.catalog.vocabulary import AGES
 from companion.rules.boxes import (
     MOST_DEBT,
     CityNumber,
@@ -25,7 +27,7 @@ from companion.rules.contract import Offer
 from companion.rules.happening import TokensMoved
 from companion.rules.refusal import Refusal
 from companion.rules.score_parts import Lines, Part
-from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
+from companion.rules.wonders.box import Ask, Drawn, EntryField, EntryKind, Move, SeatField, Step, WondersBox
 from companion.rules.wonders.conflict import with_effects
 from companion.rules.wonders.course.entries import Said, is_count
 from companion.rules.wonders.course.game import Answer, Game, Pending
@@ -87,13 +89,13 @@ def indebted(game: Game, seat: int, debt: int, by: str, rules: tuple[str, ...]) 
 
 
 def _bring(game: Game, answer: Answer) -> Game:
-    """A stage makes others lose coins, by a leader of its city (SECOND-CITY-11)."""
+    """A stage makes others lose coins, by a recruit of its city (SECOND-CITY-11)."""
     if type(answer.play) is not BuildStage:
         return game
-    for leader in game.cities[answer.seat].acting_leaders:
-        for effect in leader.effects:
+    for piece in game.cities[answer.seat].acting_recruits:
+        for effect in piece.effects:
             if type(effect) is OthersLoseOnStage:
-                cause = Pending("gain", answer.seat, "", effect, leader.id, "leader", leader.rules)
+                cause = Pending("gain", answer.seat, "", effect, piece.id, piece.kind, piece.rules)
                 game = _others_lose(game, cause)
     return game
 
@@ -186,6 +188,14 @@ def add_debt(lines: Lines, city: City) -> None:
 def _debt_part(debt: int) -> Part:
     """The points that a debt takes off."""
     return Part("debt", -debt, (("debt", debt),), ("CITY-SCORE-02", "CITY-DEBT-07"))
+
+
+def _drawn(cards: Mapping[str, Card], facts: TableFacts) -> Iterator[Drawn]:
+    """The black cards of each Age."""
+    for age in AGES:
+        black = frozenset(id_ for id_, card in cards.items() if card.color == "black" and card.age == age)
+        if black:
+            yield Drawn(black, facts.black, "too-many-black-cards", "CITY-SETUP-01", age)
 
 
 def _black_cards(table: TableNumbers, age: int) -> Mapping[str, Any]:
@@ -296,6 +306,9 @@ BOX = WondersBox(
     brings=_bring,
     dealt=_dealt,
     add_holdings=add_debt,
+    has_debt=True,
+    drawn=_drawn,
+    seats_rule="CITY-EIGHT-01",
     setup_steps=(SetupStep("black_cards", "deck", _black_cards, before="guilds"),),
     bgg_numbers=(111661,),
     tallies={"treasury": (Tally("debt", MOST_DEBT, -1),), "science": MASK_TALLIES},

@@ -29,7 +29,6 @@ from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal, is_text
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, SeatField, Step, Venture, WondersBox
 from companion.rules.wonders.boxes.cities import add_debt, indebted
-from companion.rules.wonders.boxes.projects import scoring_rewards
 from companion.rules.wonders.conflict import with_effects, with_fewer
 from companion.rules.wonders.course.ages import begin_age
 from companion.rules.wonders.course.entries import Said, is_count
@@ -42,9 +41,9 @@ from companion.rules.wonders.payment.costs import BuildStage, Play, no_participa
 from companion.rules.wonders.payment.means import Means
 from companion.rules.wonders.pieces_in_play import PiecesInPlay
 from companion.rules.wonders.position import read_later, refuse, token_reader
-from companion.rules.wonders.table import City, Table, changed_table, with_city, with_held
+from companion.rules.wonders.table import City, Table, with_city, with_held, with_table_held
 from companion.rules.wonders.table_numbers import TableNumbers
-from companion.rules.wonders.worth import worths_of
+from companion.rules.wonders.worth import scoring_rewards, worths_of
 
 
 class Site(NamedTuple):
@@ -74,8 +73,7 @@ def pawns_of(city: City) -> tuple[int, ...]:
 
 def _laid(table: Table, there: Site | None) -> Table:
     """The table with that edifice on it."""
-    held = {**dict(table.held), "edifice": there}
-    return changed_table(table, held=tuple([pair for pair in held.items() if pair[1] is not None]))
+    return with_table_held(table, edifice=there)
 
 
 def _hindered(table: Table, seat: int, play: Play) -> Refusal | None:
@@ -554,11 +552,11 @@ BOX = WondersBox(
     entry_fields=(
         EntryField("choose", is_count, after="stage"),
         EntryField("pawn", is_count, after="choose"),
-        EntryField("edifice", is_text, after="project"),
+        EntryField("edifice", is_text, after="right"),
     ),
     entries=(
         EntryKind("stage", may=("choose", "pawn"), also=_choose),
-        EntryKind("edifice", ("edifice",), after="project", act=_reveal),
+        EntryKind("edifice", ("edifice",), after="pass", act=_reveal),
     ),
     acts={TakePawn: _take_pawn},
     opening=_open_age,
@@ -572,6 +570,7 @@ BOX = WondersBox(
     venture=Venture(
         _edifice,
         _hindered,
+        BuildStage,
         frozenset({"no-part-but-with-a-stage", "no-edifice", "no-pawns-left", "holds-a-pawn"}),
         "EDIFICE-PART-02",
         lambda table, edifice: _laid(table, Site(edifice, 1)),

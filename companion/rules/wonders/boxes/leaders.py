@@ -1,14 +1,25 @@
 """Leaders: leaders drafted, recruited with coins, and what they do."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
+from itertools import combinations
 from operator import attrgetter
 from typing import Any
 
-from companion.catalog.boxes.leaders_contents import CopyLeader, DrawLeaders, Leader, RecruitLeader
-from companion.catalog.effects import CoinsOn, DefeatToVictor, Effect, OthersGiveUp, VictoryOfAge
-from companion.catalog.items import Card
+from companion.catalog.boxes.leaders_contents import (
+    CopyLeader,
+    DrawLeaders,
+    EntombLeader,
+    Leader,
+    LeaderDiscount,
+    RecruitLeader,
+)
+from companion.catalog.catalog import Catalog
+from companion.catalog.effects import CoinsOn, DefeatToVictor, Effect, Free, OthersGiveUp, VictoryOfAge
+from companion.catalog.items import Card, Recruitable
 from companion.catalog.setup_facts import wonders_facts
+from companion.catalog.vocabulary import AGES
 from companion.rules.boxes import (
     ClockPart,
     ClockQuestion,
@@ -24,7 +35,19 @@ from companion.rules.contract import Offer
 from companion.rules.happening import Began, Left, TokensMoved
 from companion.rules.partial import PartialCity
 from companion.rules.refusal import BadFile, Refusal, is_text
-from companion.rules.wonders.box import Ask, EntryField, EntryKind, Move, SeatField, Step, WondersBox
+from companion.rules.score_parts import Part
+from companion.rules.wonders.box import (
+    Ask,
+    EntryField,
+    EntryKind,
+    Hand,
+    Move,
+    Pricing,
+    SeatField,
+    Step,
+    WondersBox,
+)
+from companion.rules.wonders.commerce import InForce
 from companion.rules.wonders.conflict import with_effects, with_fewer
 from companion.rules.wonders.course.ages import begin_age
 from companion.rules.wonders.course.entries import Said
@@ -37,18 +60,29 @@ from companion.rules.wonders.course.offers import (
     offer_stages,
     priced_offer,
 )
-from companion.rules.wonders.course.paying import means_at, price, priced
+from companion.rules.wonders.course.paying import Price, means_at, price, priced
 from companion.rules.wonders.course.penalties import given_up
-from companion.rules.wonders.course.plays import hand_leaders, leader_of, leader_seen
+from companion.rules.wonders.course.plays import held_by_others, not_at_the_table, offer_discarded
 from companion.rules.wonders.course.resolving import owing
-from companion.rules.wonders.payment.costs import Recruit
-from companion.rules.wonders.payment.means import Means
+from companion.rules.wonders.payment.costs import (
+    Play,
+    Recruit,
+    forbidden,
+    no_participation,
+    printed_cost,
+    targets,
+)
+from companion.rules.wonders.payment.means import Means, Payment
 from companion.rules.wonders.pieces_in_play import PiecesInPlay, pieces_of
 from companion.rules.wonders.position import known_items, list_of, read_later, refuse
 from companion.rules.wonders.science import SET_TALLIES
+from companion.rules.wonders.scoring import Ending
 from companion.rules.wonders.table import City, Table, with_city
 from companion.rules.wonders.table_numbers import TableNumbers
-from companion.rules.wonders.worth import Worth, Worths
+from companion.rules.wonders.worth import Worth, Worths, worths_of
+
+#: the cities of the largest table
+_MOST_CITIES = 8
 
 
 def _begin_recruitment(game: Game) -> Game:
@@ -121,9 +155,9 @@ def _tokens_to_give_up(game: Game, pending: Pending, means: Means) -> Offers:
     return (Offer(answer_entry(pending, "give-up", victory=value)) for value in values)
 
 
-def _next_door(game: Game, seat: int) -> tuple[Leader, ...]:
+def _next_door(game: Game, seat: int) -> tuple[Recruitable, ...]:
     """The leaders standing in the neighbouring cities; copies are none (LEAD-FAQ-05)."""
-    return tuple([leader for _, city in game.table.beside[seat] for leader in city.leaders])
+    return tuple([leader for _, city in game.table.beside[seat] for leader in city.recruits])
 
 
 def _choose(game: Game, pending: Pending) -> Game | None:
@@ -145,11 +179,11 @@ def _can_recruit(game: Game, pending: Pending) -> bool:
     if game.table.age == 3 and game.round.kind == "turn" and game.options["LEAD-OPEN-07"] == "a":
         return False
     means = means_at(game, "leader", pending.seat)
-    there = hand_leaders(game, pending.seat)
+    there = _hand(game, pending.seat)
     return any(price(game, "leader", means, Recruit(leader), pending.effect).payments for leader in there)
 
 
-def _copied(game: Game, seat: int, leader: Leader) -> Game:
+def _copied(game: Game, seat: int, leader: Recruitable) -> Game:
     """The seat has all effects of that leader from now on.
 
     What it does once happens at once (LEAD-OPEN-10).
@@ -174,17 +208,17 @@ def _copy(game: Game, pending: Pending, said: Said) -> Game | Refusal:
 
 def _recruit(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
     """A leader, in a recruitment or as an extra one."""
-    leader = leader_of(game, said["leader"])
+    leader = _leader_of(game, said["leader"])
     if isinstance(leader, Refusal):
         return leader
-    return leader_seen(game, leader, pending.seat) or priced(
+    return _seen_before(game, leader, pending.seat) or priced(
         game, pending, said, Recruit(leader, said.get("participate", False)), leader.id, None
     )
 
 
 def _leaders(game: Game, pending: Pending, means: Means) -> Offers:
     """Every leader that can still be in a hand."""
-    for leader in hand_leaders(game, pending.seat):
+    for leader in _hand(game, pending.seat):
         yield priced_offer(
             game, pending, means, Recruit(leader), answer_entry(pending, "recruit", leader=leader.id)
         )
@@ -197,22 +231,24 @@ def _copies(game: Game, pending: Pending, means: Means) -> Offers:
     )
 
 
-def _read_leaders(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Leader, ...]:
+def _read_leaders(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> tuple[Recruitable, ...]:
     """The leaders recruited: known and in play."""
-    return known_items(value, seat, field, "leader", pieces.leaders, pieces)
+    return known_items(value, seat, field, "leader", pieces.recruits, pieces)
 
 
-def _read_courtesan(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> Leader | None:
+def _read_courtesan(value: Any, seat: int, field: str, pieces: PiecesInPlay) -> Recruitable | None:
     """The copied leader, or nothing."""
     return None if value is None else _read_leaders([value], seat, field, pieces)[0]
 
 
 def _settle(values: dict[str, Any], seat: int, pieces: PiecesInPlay) -> None:
-    """The own leaders that lie in a tomb; None where nobody says."""
+    """The own leaders, and those of them that lie in a tomb; None where nobody says."""
+    if "leaders" in values:
+        values["recruits"] = values.pop("leaders")
     value = values.get("entombed")
     if value is None:
         return
-    own = {leader.id: leader for leader in values.get("leaders", ())}
+    own = {leader.id: leader for leader in values.get("recruits", ())}
     for place, id_ in enumerate(list_of(value, seat, "entombed")):
         if type(id_) is not str or id_ not in own or id_ in value[:place]:
             refuse(seat, f"entombed/{place}", "not-of-this-city", "LEAD-COMP-03", value=id_)
@@ -226,23 +262,23 @@ def _kept_entombed(entombed: list[str], leaders: Any) -> list[str]:
 
 def _leader_keys(kind: KeyKind) -> KeysOf:
     """A key for each leader in play."""
-    return lambda table, seat: FieldKeys(kind, tuple(pieces_of(table).leaders.values()))
+    return lambda table, seat: FieldKeys(kind, tuple(pieces_of(table).recruits.values()))
 
 
 def _tomb_keys(table: Table, seat: int | None) -> FieldKeys | None:
     """The leaders, for a city of which somebody said what lies in its tomb."""
     if table.cities[seat or 0].entombed is None:
         return None
-    return FieldKeys("pieces", tuple(pieces_of(table).leaders.values()))
+    return FieldKeys("pieces", tuple(pieces_of(table).recruits.values()))
 
 
 def _check_table(table: Table) -> None:
     """Refuse a leader that lies in two places."""
-    ids = [leader.id for city in table.cities for leader in city.leaders]
+    ids = [leader.id for city in table.cities for leader in city.recruits]
     if len(set(ids)) == len(ids):
         return
     placed = [
-        (city.seat, place, leader.id) for city in table.cities for place, leader in enumerate(city.leaders)
+        (city.seat, place, leader.id) for city in table.cities for place, leader in enumerate(city.recruits)
     ]
     first = {id_: (seat, place) for seat, place, id_ in reversed(placed)}
     seat, place, id_ = next(one for one in placed if first[one[2]] != one[:2])
@@ -252,29 +288,149 @@ def _check_table(table: Table) -> None:
 def _see(seen: Seen, before: Table | None, after: Table) -> Seen:
     """The leaders that stand in the cities."""
     old, new = _standing(before), _standing(after)
-    return seen.changed(leaders=seen.leaders - (old - new) | new, boxed=seen.boxed - new)
+    return seen.changed(recruits=seen.recruits - (old - new) | new, boxed=seen.boxed - new)
 
 
 def _standing(table: Table | None) -> frozenset[str]:
     """The leaders that stand in the cities."""
-    return frozenset(leader.id for city in (table.cities if table else ()) for leader in city.leaders)
+    return frozenset(leader.id for city in (table.cities if table else ()) for leader in city.recruits)
 
 
-def _scoring_pieces(known: Worths, city: City) -> tuple[Worth | None, ...]:
-    """The leader that the Courtesans Guild copies."""
-    return (known.copied_leaders.get(city.courtesan.id),) if city.courtesan else ()
+def _scoring_pieces(known: Worths, city: City) -> list[Worth | None]:
+    """The own leaders, and the one that the Courtesans Guild copies."""
+    own = [known.recruits.get(leader.id) for leader in city.recruits]
+    return [*own, known.copied_recruits.get(city.courtesan.id)] if city.courtesan else own
 
 
-def _start_coins(table: Table) -> int | None:
-    """More coins at the start (LEAD-SETUP-02); with the Tower not, where the table rules so."""
-    if "tower" in table.expansions and table.options["BABEL-OPEN-25"] == "a":
-        return None
+def _endings(table: Table, city: City, standing: list[Worth], tombs: int) -> Iterator[Ending]:
+    """Every choice of own leaders to entomb, who are worth twice their cost instead."""
+    worth = worths_of(table.catalog, table.card_rulings).recruits
+    are_seen = table.options["SECOND-OPEN-02"] == "a"
+    for buried in _burials(city, tombs):
+        silent = [worth[leader.id] for leader in buried if leader.id in worth]
+        left = tuple([leader for leader in city.recruits if leader not in buried])
+        yield Ending(
+            [one for one in standing if one not in silent],
+            tuple([("wonder", _tomb_part(leader, table.age)) for leader in buried]),
+            None if are_seen or not buried else replace(city, recruits=left),
+        )
+
+
+def _burials(city: City, tombs: int) -> Iterator[tuple[Recruitable, ...]]:
+    """The own leaders that can lie in so many tombs: those of which the table says it, else any."""
+    if city.entombed is not None:
+        yield city.entombed
+        return
+    for number in range(min(tombs, len(city.recruits)) + 1):
+        yield from combinations(city.recruits, number)
+
+
+def _tomb_part(leader: Recruitable, age: int) -> Part:
+    """The points of an entombed leader."""
+    cost = leader.cost.in_age(age).coins
+    return Part(leader.id, 2 * cost, (("cost", cost),), ("BASE-SCORE-04",), ("entombed",))
+
+
+def _tomb_points(items: Catalog) -> frozenset[int]:
+    """What a tomb can be worth, empty or not."""
+    return frozenset({0, *(_tomb_part(one, age).points for one in items.recruits.values() for age in AGES)})
+
+
+def _coins_off(table: Table, seat: int, play: Play, force: InForce) -> int:
+    """Coins off every leader by the start power of this city or a neighbour (LEAD-WON-04, LEAD-WON-05)."""
+    if type(play) is not Recruit:
+        return 0
+    coins = sum([effect.own for _, effect in force.get(LeaderDiscount, ())])
+    for neighbour in (table.left(seat), table.right(seat)):
+        if not neighbour.board_blocked:
+            coins += sum(
+                [effect.neighbours for effect in neighbour.side.start if type(effect) is LeaderDiscount]
+            )
+    return coins
+
+
+def _extra_price(game: Game, means: Means, play: Play, effect: RecruitLeader) -> Price:
+    """What an extra leader costs.
+
+    The printed price less a discount, whatever the board does (LEAD-WON-07, LEAD-OPEN-06).
+    """
+    reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
+    if reason:
+        return Price(reason=reason)
+    less, printed = effect.discount, printed_cost(means.table, means.seat, play).coins
+    if game.options["LEAD-OPEN-06"] == "a":
+        less += sum([one.own for _, one in means.force.get(LeaderDiscount, ())])
+        if any(one.on in targets(play) for _, one in means.force.get(Free, ())):
+            less = printed
+    cost = max(0, printed - less)
+    if cost > means.city.most_coins:
+        details = {"needed": cost, "coins": means.city.most_coins}
+        return Price(reason=Refusal("too-few-coins", ("LEAD-WON-07",), details))
+    return Price((Payment(0, 0, cost, "pay" if cost else "free"),))
+
+
+def _leader_of(game: Game, id_: str) -> Recruitable | Refusal:
+    """The leader of that id, if it is in play at this table."""
+    box = game.round.pieces
+    leader = box.recruits.get(id_)
+    if leader is not None:
+        return leader
+    code = "not-in-the-box" if id_ in box.catalog.recruits else "unknown-leader"
+    return not_at_the_table("leader", id_, code, box)
+
+
+def _lacks(game: Game, id_: str, seat: int) -> Refusal | None:
+    """Why a leader cannot come out of the hand of a seat."""
+    leader = _leader_of(game, id_)
+    return leader if isinstance(leader, Refusal) else _seen_before(game, leader, seat)
+
+
+def _seen_before(game: Game, leader: Recruitable, seat: int) -> Refusal | None:
+    """Why no hand can hold that leader any more."""
+    seen = game.seen.recruits
+    if game.options["LEAD-OPEN-08"] == "a" and _draws(game, seat):
+        seen -= game.seen.boxed  # what went back to the box may be drawn again
+    if leader.id in seen or leader.id in held_by_others(game, seat):
+        return Refusal("leader-seen", ("LEAD-DRAFT-01",), {"leader": leader.id})
+    return None
+
+
+def _draws(game: Game, seat: int) -> bool:
+    """Whether a city has drawn leaders from the box."""
+    return any(type(effect) is DrawLeaders for stage in game.table.stages(seat) for effect in stage.effects)
+
+
+def _hand(game: Game, seat: int) -> tuple[Recruitable, ...]:
+    """The leaders that can still be in a hand."""
+    return tuple([one for one in game.round.pieces.recruits.values() if not _seen_before(game, one, seat)])
+
+
+def _give_away(game: Game, answer: Answer, is_tucked: bool) -> Game:
+    """A leader goes under the wonder, or is sold to the box (LEAD-RECR-05, LEAD-RECR-07)."""
+    leader, seen = answer.card, game.seen
+    if leader:
+        seen = seen.with_recruit(leader)
+        seen = seen if is_tucked else seen.changed(boxed=seen.boxed | {leader})
+    rule = "LEAD-RECR-05" if is_tucked else "LEAD-RECR-07"
+    return game.changed(seen=seen).telling(
+        Left(answer.seat, "leader", leader, "tucked" if is_tucked else "box", (rule,))
+    )
+
+
+def _check_record(table: Table) -> None:
+    """Refuse the option that says there are not enough leaders for eight (CITY-OPEN-22)."""
+    if len(table.cities) == _MOST_CITIES and table.options["CITY-OPEN-22"] == "a":
+        raise BadFile("rulings/CITY-OPEN-22", "option-not-played", "CITY-OPEN-22", option="a", only="b")
+
+
+def _start_coins(table: Table) -> int:
+    """More coins at the start (LEAD-SETUP-02)."""
     return wonders_facts(table.catalog).coins.with_leaders
 
 
 def _draft(table: TableNumbers, age: int) -> Mapping[str, Any]:
     """Draft the leaders; the undealt ones may be needed later by the owner of a board (LEAD-OPEN-08)."""
-    pile = sum(leader.is_in_play(table.expansions) for leader in table.catalog.of(Leader).values())
+    pile = sum(leader.is_in_play(table.expansions) for leader in table.catalog.recruits.values())
     return {**table.draft("leaders", pile), "kept_for": table.boards_giving(DrawLeaders)}
 
 
@@ -285,9 +441,9 @@ def _recruitment(table: TableNumbers, age: int) -> Mapping[str, Any]:
 
 def _told(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
     """The leaders of a city that is known by its cards, and the one that it copies."""
-    found = {"leaders": tuple([pieces.leaders[id_] for id_ in city.pieces if id_ in pieces.leaders])}
+    found = {"recruits": tuple([pieces.recruits[id_] for id_ in city.pieces if id_ in pieces.recruits])}
     copies = any(_copies_leader(pieces.cards[id_]) for id_ in city.pieces if id_ in pieces.cards)
-    return {**found, "courtesan": pieces.leaders.get(city.courtesan) if copies else None}
+    return {**found, "courtesan": pieces.recruits.get(city.courtesan) if copies else None}
 
 
 def _copies_leader(card: Card) -> bool:
@@ -356,6 +512,7 @@ def _gains(told: ToldConflicts, age: int, seat: int, tokens: Tokens) -> Tokens:
 BOX = WondersBox(
     id="leaders",
     hand=("leader",),
+    claims=("leader",),
     lines=(ScoreLine("leaders", "white", rules=("LEAD-END-02",)),),
     bound_rules={"military": ("LEAD-LDR-32",)},
     piece_rules={"wonder": ("LEAD-COMP-02",), "leader": ("LEAD-COMP-03",), "card": ("LEAD-COMP-05",)},
@@ -364,11 +521,12 @@ BOX = WondersBox(
             "leaders",
             (),
             _read_leaders,
-            lambda city: [leader.id for leader in city.leaders],
+            lambda city: [leader.id for leader in city.recruits],
             after="built_in",
             rule="LEAD-COMP-03",
             correctable=True,
             keys=_leader_keys("pieces"),
+            attribute="recruits",
         ),
         SeatField(
             "courtesan",
@@ -396,7 +554,9 @@ BOX = WondersBox(
     ),
     settle=_settle,
     check_table=_check_table,
+    check_record=_check_record,
     steps=(
+        Step("discarded-by-leader", offer_discarded, after="discarded-by-stage"),
         Step("give-up", _give_up_unasked, after="free-city"),
         Step("choices", _choose, after="give-up"),
     ),
@@ -412,21 +572,30 @@ BOX = WondersBox(
         ),
         Ask("give-up", {"give-up": _tokens_to_give_up}, ("SECOND-LDR-07", "SECOND-LDR-08")),
         Ask("copy", {"copy": _copies}, ("LEAD-GUILD-02",)),
-        Ask("leader", {"recruit": _leaders, "pass": offer_passing}),
+        Ask(
+            "leader",
+            {"recruit": _leaders, "pass": offer_passing},
+            pricing=Pricing(_extra_price, lambda means, play: None),
+        ),
     ),
     entry_fields=(EntryField("leader", is_text, after="card"),),
     entries=(
-        EntryKind("recruit", ("leader",), ("pay", "overrule"), after="tile", play=_recruit),
-        EntryKind("copy", ("leader",), after="project", act=_copy),
+        EntryKind("recruit", ("leader",), ("pay", "overrule"), after="sell", play=_recruit),
+        EntryKind("copy", ("leader",), after="recruit", act=_copy),
         EntryKind("give-up", ("victory",), after="copy", act=_give_up),
     ),
     acts={CopyLeader: _copying, RecruitLeader: _recruiting, OthersGiveUp: _others_give_up},
     opening=_begin_recruitment,
+    hands={"recruit": Hand(_lacks, _give_away, lambda game, leader: Leader.color)},
     round_ends={"recruit": _end_recruitment},
     start_coins=_start_coins,
     seen=_see,
-    working_pieces=attrgetter("acting_leaders"),
+    working_pieces=attrgetter("acting_recruits"),
+    coins_off=_coins_off,
     scoring_pieces=_scoring_pieces,
+    endings={EntombLeader: _endings},
+    stage_points={EntombLeader: _tomb_points},
+    conditions={"only_leader": lambda city: (len(city.recruits) == 1, (("own", len(city.recruits)),))},
     setup_steps=(
         SetupStep("leaders", "draft", _draft),
         SetupStep("recruit", "age", _recruitment, before="deal"),

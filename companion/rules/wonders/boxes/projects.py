@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.catalog.boxes.projects_contents import AnyColor, Project
 from companion.catalog.catalog import Catalog
@@ -59,9 +59,34 @@ from companion.rules.wonders.payment.costs import BuildCard, Play
 from companion.rules.wonders.pieces_in_play import PiecesInPlay
 from companion.rules.wonders.position import known_items, read_flag, token_reader
 from companion.rules.wonders.science import SET_TALLIES
-from companion.rules.wonders.table import City, Table, changed_table, with_city
+from companion.rules.wonders.table import City, Table, with_city, with_table_held
 from companion.rules.wonders.table_numbers import TableNumbers
-from companion.rules.wonders.worth import Worth, Worths, worths_of
+from companion.rules.wonders.worth import scoring_rewards, worths_of
+
+
+class OpenProject(NamedTuple):
+    """The project of the Age, and the participation tokens left on it."""
+
+    project: Project
+    tokens: int
+
+
+def open_project(table: Table) -> OpenProject | None:
+    """The project that lies on a table, if one does."""
+    found: OpenProject | None = dict(table.held).get("project") if table.held else None
+    return found
+
+
+def _project(table: Table) -> Project | None:
+    """The project of the Age."""
+    there = open_project(table)
+    return there.project if there else None
+
+
+def _laid(table: Table, there: OpenProject | None) -> Table:
+    """The table with that project on it."""
+    return with_table_held(table, project=there)
+
 
 PENALTY_VALUES = (1, 2, 3)
 #: what a reward does that still stands in a later Age, besides points at the end
@@ -96,7 +121,7 @@ def _reveal(game: Game, pending: Pending, said: Said) -> Game | Refusal:
             ("BABEL-PROJ-01",),
             {"project": said["project"], "instead": tuple(one.id for one in there)},
         )
-    table = changed_table(game.table, project=project, tokens=game.table.facts.participation)
+    table = _laid(game.table, OpenProject(project, game.table.facts.participation))
     game = game.without(pending).changed(
         table=table, seen=game.seen.changed(ventures=game.seen.ventures | {project.id})
     )
@@ -109,12 +134,13 @@ def _outcome(game: Game, pending: Pending) -> Game:
 
     Rewards for each token. Not completed: a penalty for each player without (BABEL-PEND-02, BABEL-PEND-03).
     """
-    project = game.table.project
+    there = open_project(game.table)
     game = game.without(pending).changed(once=Limits())
-    if project is None:
+    if there is None:
         return game
+    project = there.project
     game = game.telling(Began("project", game.table.age, rules=("BABEL-PEND-01",)))
-    if game.table.tokens:
+    if there.tokens:
         punished = [seat for seat in game.players if not game.participation[seat]]
         return game.queued(
             *[
@@ -153,7 +179,7 @@ def _punish(game: Game, pending: Pending) -> Game | None:
         return None  # whether there is anything to lose is not known
     game = game.without(pending)
     if type(effect) is LoseAllCoins and city.coins:
-        if "cities" in game.table.expansions and game.options["CITY-OPEN-23"] == "a":  # debt may replace it
+        if game.table.added.has_debt and game.options["CITY-OPEN-23"] == "a":  # debt may replace it
             return game.queued(
                 Pending("loss", seat, "loss", by=pending.by, rules=("CITY-OPEN-23",), coins=city.coins)
             )
@@ -185,11 +211,34 @@ def _hindered(table: Table, seat: int, play: Play) -> Refusal | None:
         return Refusal("no-part-with-this", ("BABEL-PROJ-08",))
     if table.cities[seat].free_city:
         return Refusal("no-part-for-the-free-city", ("BABEL-PTWO-01",))
-    if table.project is None:
+    there = open_project(table)
+    if there is None:
         return Refusal("no-project", ("BABEL-PROJ-02",))
-    if not table.tokens:
-        return Refusal("no-tokens-left", ("BABEL-PROJ-04",), {"project": table.project.id})
+    if not there.tokens:
+        return Refusal("no-tokens-left", ("BABEL-PROJ-04",), {"project": there.project.id})
     return None
+
+
+def _wrong_color(table: Table, play: Play) -> Refusal | None:
+    """Taking part with a building of another colour than the project's takes a token (BABEL-REW-04)."""
+    project = _project(table)
+    if project is None or type(play) is not BuildCard or play.card.color == project.color:
+        return None
+    return Refusal("other-colour", ("BABEL-PROJ-02",), {"project": project.id, "card": play.card.id})
+
+
+def _barred(game: Game, seat: int) -> Refusal | None:
+    """A table may rule that a seat takes part once in a round."""
+    project = _project(game.table)
+    if project is None or seat not in game.once.joined or game.options["BABEL-OPEN-17"] != "b":
+        return None
+    return Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id})
+
+
+def _as_begun(table: Table, begun: Table) -> Table:
+    """The table with the tokens that lay on the project at the start of the round (BABEL-PROJ-05)."""
+    now, then = open_project(table), open_project(begun)
+    return table if now is None or then is None or now == then else _laid(table, then)
 
 
 def _penalty_token(game: Game, pending: Pending, value: int) -> Game:
@@ -203,27 +252,28 @@ def _close(game: Game, pending: Pending) -> Game:
     """The project leaves the table, and all participation tokens go back (BABEL-PEND-05)."""
     gone = [
         Left(None, "project", project.id, "box", ("BABEL-PEND-05",))
-        for project in (game.table.project,)
+        for project in (_project(game.table),)
         if project
     ]
-    table = changed_table(game.table, project=None, tokens=0)
+    table = _laid(game.table, None)
     return game.without(pending).changed(table=table, participation=(0,) * len(game.cities)).telling(*gone)
 
 
 def _age_ends(game: Game) -> tuple[Pending, ...]:
     """The outcome of the project, before the conflict."""
-    return (Pending("outcome"), Pending("closing")) if game.table.project else ()
+    return (Pending("outcome"), Pending("closing")) if open_project(game.table) else ()
 
 
 def _join(game: Game, answers: tuple[Answer, ...]) -> Game:
     """Participation tokens; those that are missing come from the reserve (BABEL-PROJ-05)."""
     seats = tuple([answer.seat for answer in answers if answer.play and answer.play.participate])
-    if not seats or game.table.project is None:
+    there = open_project(game.table)
+    if not seats or there is None:
         return game
     held = tuple([number + seats.count(seat) for seat, number in enumerate(game.participation)])
-    project = game.table.project.id
+    project = there.project.id
     game = game.changed(
-        table=changed_table(game.table, tokens=max(0, game.table.tokens - len(seats))),
+        table=_laid(game.table, there._replace(tokens=max(0, there.tokens - len(seats)))),
         participation=held,
         once=game.once._replace(joined=game.once.joined | set(seats)),
     )
@@ -235,11 +285,6 @@ def _join(game: Game, answers: tuple[Answer, ...]) -> Game:
 def _projects(game: Game, pending: Pending, means: None) -> Offers:
     """The projects of the Age that have not been seen."""
     return (Offer(answer_entry(pending, "project", project=project.id)) for project in _unseen_projects(game))
-
-
-def scoring_rewards(known: Worths, city: City) -> list[Worth | None]:
-    """The rewards that a city took."""
-    return [known.rewards.get(project.id) for project in city.rewards]
 
 
 def scoring_projects(items: Catalog) -> tuple[str, ...]:
@@ -281,10 +326,10 @@ def _reward_keys(table: Table, seat: int | None) -> FieldKeys:
     return FieldKeys(kind, tuple(table.catalog.ventures))
 
 
-def _read_project(project: Any, field: str, pieces: PiecesInPlay) -> dict[str, Any]:
+def _read_project(project: Any, field: str, pieces: PiecesInPlay) -> OpenProject | None:
     """The project of the Age and the tokens left on it."""
     if project is None:
-        return {}
+        return None
     if type(project) is not dict or project.keys() != {"id", "tokens"}:
         raise BadFile(field, "no-project-object")
     id_, tokens = project["id"], project["tokens"]
@@ -292,12 +337,13 @@ def _read_project(project: Any, field: str, pieces: PiecesInPlay) -> dict[str, A
         raise BadFile(f"{field}/id", "unknown-project", value=id_)
     if type(tokens) is not int or tokens < 0:
         raise BadFile(f"{field}/tokens", "no-count", "BABEL-PROJ-01", value=tokens)
-    return {"project": pieces.catalog.of(Project)[id_], "tokens": tokens}
+    return OpenProject(pieces.catalog.of(Project)[id_], tokens)
 
 
 def _write_project(table: Table) -> dict[str, Any] | None:
     """The project of the Age and the tokens left on it."""
-    return {"id": table.project.id, "tokens": table.tokens} if table.project else None
+    there = open_project(table)
+    return {"id": there.project.id, "tokens": there.tokens} if there else None
 
 
 def _read_participation(tokens: Any, table: Table) -> tuple[int, ...]:
@@ -313,8 +359,10 @@ def _read_participation(tokens: Any, table: Table) -> tuple[int, ...]:
 
 def _see(seen: Seen, before: Table | None, after: Table) -> Seen:
     """The project of the Age."""
-    shown = {after.project.id} if after.project else set()
-    gone = {before.project.id} - shown if before and before.project else set()
+    old, new = _project(before) if before else None, _project(after)
+    if old is new:
+        return seen
+    gone, shown = {one.id for one in (old,) if one}, {one.id for one in (new,) if one}
     return seen.changed(ventures=seen.ventures - gone | shown)
 
 
@@ -479,6 +527,7 @@ BOX = WondersBox(
             keys=lambda table, seat: FieldKeys(
                 "counted", tuple(table.catalog.of(Project).values()), number="tokens"
             ),
+            is_held=True,
         ),
     ),
     steps=(
@@ -510,8 +559,9 @@ BOX = WondersBox(
     working_pieces=attrgetter("rewards"),
     scoring_pieces=scoring_rewards,
     venture=Venture(
-        attrgetter("project"),
+        _project,
         _hindered,
+        BuildCard,
         frozenset(
             {
                 "no-project",
@@ -523,7 +573,14 @@ BOX = WondersBox(
             }
         ),
         "BABEL-PROJ-03",
-        lambda table, project: changed_table(table, project=project, tokens=1),
+        lambda table, project: _laid(table, OpenProject(project, 1)),
+        _as_begun,
+        _wrong_color,
+        AnyColor,
+        _barred,
+        takes_less=lambda game: game.options["BABEL-OPEN-19"] in "ac",
+        boxes_cards=lambda game: game.options["BABEL-OPEN-21"] != "b",
+        penalty_rules={LoseCard: ("BABEL-PEN-01",), LoseVictory: ("BABEL-PEN-03",)},
     ),
     editions=("first",),
     setup_steps=(

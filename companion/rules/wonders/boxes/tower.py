@@ -253,6 +253,11 @@ def _laws_told(told: ToldConflicts, age: int, turn: int) -> tuple[Law, ...]:
     return tuple(told.setup.catalog.laws[number] for number, *at in visible if tuple(at) < (age, too_late))
 
 
+def _start_coins(table: Table) -> int | None:
+    """A table may rule that no other box changes the coins at the start (BABEL-OPEN-25)."""
+    return wonders_facts(table.catalog).coins.each if table.options["BABEL-OPEN-25"] == "a" else None
+
+
 BOX = WondersBox(
     id="tower",
     lines=(ScoreLine("tower", rules=("BABEL-TOWER-08",), sums=TILE_POINTS, is_for_free_city=False),),
@@ -297,6 +302,8 @@ BOX = WondersBox(
     seen=_see,
     unfit=_no_room,
     add_holdings=_add_tiles,
+    claims=("tile",),
+    start_coins=_start_coins,
     editions=("first",),
     setup_steps=(SetupStep("tiles", "draft", _draft), SetupStep("tower", "draft", _side)),
     other_titles=("babel",),

@@ -1,6 +1,7 @@
 """Wonder Pack: four more boards, one of them with a tomb for a leader."""
 
-from companion.catalog.boxes.leaders_contents import EntombLeader, Leader
+from companion.catalog.boxes.leaders_contents import EntombLeader
+from companion.catalog.items import Recruitable
 from companion.rules.happening import Left
 from companion.rules.refusal import Refusal, is_text
 from companion.rules.wonders.box import Ask, EntryField, EntryKind, WondersBox
@@ -29,18 +30,18 @@ def _no_tomb_for(game: Game, seat: int, number: int, leader: str) -> Refusal | N
     )
 
 
-def to_entomb(game: Game, seat: int, number: int) -> tuple[Leader, ...]:
+def to_entomb(game: Game, seat: int, number: int) -> tuple[Recruitable, ...]:
     """The own leaders of which one could go into the tomb of that stage, those that lie in none yet."""
     if not any(type(effect) is EntombLeader for effect in game.table.stage(seat, number).effects):
         return ()
     city = game.cities[seat]
-    return tuple([leader for leader in city.leaders if leader not in (city.entombed or ())])
+    return tuple([leader for leader in city.recruits if leader not in (city.entombed or ())])
 
 
 def _entombed(game: Game, seat: int, leader: str) -> Game:
     """A leader lies in a tomb: it acts no more, and counts for the wonder."""
     city = game.cities[seat]
-    buried = tuple([one for one in city.leaders if one.id == leader or one in (city.entombed or ())])
+    buried = tuple([one for one in city.recruits if one.id == leader or one in (city.entombed or ())])
     game = game.changed(table=with_city(game.table, seat, entombed=buried))
     return game.telling(Left(seat, "leader", leader, "tomb", ("BASE-SCORE-04",)))
 

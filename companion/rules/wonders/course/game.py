@@ -21,8 +21,8 @@ class Seen:
 
     #: copies of each card: built, or named when tucked, sold or discarded
     cards: Mapping[str, int]
-    leaders: frozenset[str] = frozenset()
-    #: of the leaders, those that went back to the box
+    recruits: frozenset[str] = frozenset()
+    #: of the recruits, those that went back to the box
     boxed: frozenset[str] = frozenset()
     #: the numbers of laws, and what players took part in or failed to
     laws: frozenset[int] = frozenset()
@@ -42,6 +42,10 @@ class Seen:
         if number <= 0:
             del cards[id_]
         return replace(self, cards=cards)
+
+    def with_recruit(self, id_: str) -> "Seen":
+        """A recruit is in no hand any more."""
+        return self.changed(recruits=self.recruits | {id_}, boxed=self.boxed - {id_})
 
     def discarding(self, number: int, named: tuple[str, ...] = ()) -> "Seen":
         """So many cards more lie on the pile, some of them known."""
@@ -92,7 +96,7 @@ class Round:
 class Limits(NamedTuple):
     """What happens at most once in a round, for each seat (CITY-OPEN-25)."""
 
-    #: the seats that took part in the Great Project
+    #: the seats that took part in a venture
     joined: frozenset[int] = frozenset()
     #: the seats that took the coin on top of coins from the bank
     tipped: frozenset[int] = frozenset()
@@ -121,7 +125,7 @@ class Possible(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """An accepted answer with a card or a leader: what is done, what is paid, and how it was judged."""
+    """An accepted answer with a piece of a hand: what is done, what is paid, and how it was judged."""
 
     seat: int
     do: str
@@ -134,7 +138,7 @@ class Answer(NamedTuple):
     how: str = ""
     #: the one-shot right that is used up
     right: str = ""
-    #: the id of the card or leader that is used up: built, tucked, sold or discarded
+    #: the id of the piece that is used up: built, tucked, sold or discarded
     card: str = ""
     #: whether it is a chain for those who count chains
     chained: bool = False
@@ -142,7 +146,7 @@ class Answer(NamedTuple):
     bought: tuple[str, ...] = ()
     #: what makes it free: a right, or the discard pile that it comes from
     given: Given = ""
-    #: the leader that goes into a tomb, where a stage is one and the table says who
+    #: the recruit that goes into a tomb, where a stage is one and the table says who
     entombs: str = ""
     #: the play that nobody told, and all that it can have been
     gap: OpenPlay | None = None

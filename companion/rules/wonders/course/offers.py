@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.catalog.boxes.edifice_contents import TakePawn
-from companion.catalog.boxes.leaders_contents import Leader
-from companion.catalog.boxes.projects_contents import AnyColor
 from companion.catalog.items import Card
 from companion.catalog.vocabulary import AGES
 from companion.rules.contract import Decision, Offer
@@ -65,26 +63,24 @@ def _paid(payments: tuple[Payment, ...]) -> tuple[dict[str, int], ...]:
 
 
 def offer_cards(game: Game, pending: Pending, means: Means) -> Offers:
-    """Every card of this Age that can still be in a hand, and with each what takes part in the project."""
+    """Every card of this Age that can still be in a hand, and each again where it takes part in something."""
     return _buildings(game, pending, means, hand_cards(game, pending.seat))
 
 
 def _buildings(game: Game, pending: Pending, means: Means, cards: Iterable[Card]) -> Offers:
-    """Each of these cards as a building, and again where it may take part in the project."""
+    """Each of these cards as a building, and again where it may take part in what lies open."""
+    table = means.table
+    venture = table.boxes.venture(table)
+    is_open = venture.play is BuildCard and venture.of(table)
     for card in cards:
         built = answer_entry(pending, "build", card=card.id)
         yield priced_offer(game, pending, means, BuildCard(card), built)
-        if _can_join(game, means, card.color):
+        joined = BuildCard(card, True)
+        if not is_open or venture.hindered(table, means.seat, joined):
+            continue
+        if venture.any_color in means.force or not venture.wrong_color(table, joined):
             joining = answer_entry(pending, "build", card=card.id, participate=True)
-            yield priced_offer(game, pending, means, BuildCard(card, True), joining)
-
-
-def _can_join(game: Game, means: Means, color: str) -> bool:
-    """Whether a building of that colour might take part in the project."""
-    project = means.table.project
-    if project is None or not means.table.tokens or means.city.free_city:
-        return False
-    return color == project.color or AnyColor in means.force
+            yield priced_offer(game, pending, means, joined, joining)
 
 
 def offer_pile(game: Game, pending: Pending, means: Means) -> Offers:
@@ -125,7 +121,7 @@ def stage_choices(city: City, number: int) -> list[dict[str, int]]:
 
 
 def offer_sale(game: Game, pending: Pending, means: Means) -> Offers:
-    """Any card or leader for three coins; of the Free City's only what it cannot play."""
+    """Any piece of the hand for three coins; of the Free City's only what it cannot play."""
     if not means.city.free_city:
         yield Offer(answer_entry(pending, "sell"))
         return
@@ -171,7 +167,8 @@ def acts(game: Game, decision: Decision, said: Mapping[str, Any]) -> tuple[Act, 
 def _play_of(means: Means, said: Mapping[str, Any]) -> Play:
     """What an offered entry wants to do."""
     if said["do"] == "recruit":
-        return Recruit(means.table.catalog.of(Leader)[said["leader"]])
+        recruits = means.table.catalog.recruits.values()
+        return Recruit(next(piece for piece in recruits if said.get(piece.kind) == piece.id))
     if said["do"] == "stage":
         return BuildStage(said.get("stage", len(means.city.stages) + 1), said.get("participate", False))
     return BuildCard(means.table.catalog.cards[said["card"]], said.get("participate", False))

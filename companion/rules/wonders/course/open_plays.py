@@ -144,10 +144,10 @@ def _coins_besides(table: Table, city: City, effect: Effect) -> int:
 
 
 def _triggered(table: Table, city: City) -> int:
-    """The most coins that leaders and laws bring for one play."""
+    """The most coins that recruits and laws bring for one play."""
     coins = 0
-    for leader in city.acting_leaders:
-        for effect in leader.effects:
+    for piece in city.acting_recruits:
+        for effect in piece.effects:
             if type(effect) is CoinsOn:
                 coins += effect.coins * (_SIDES if effect.trigger == "trade" else 1)
     for law in table.laws_over(city):

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
-from companion.catalog.boxes.leaders_contents import Leader
-from companion.catalog.boxes.projects_contents import Project
 from companion.catalog.effects import StartCoins
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import FIRST
@@ -30,7 +28,6 @@ OURS_IN_THE_COURSE = frozenset(
         *("SECOND-OPEN-08", "SECOND-OPEN-10", "EDIFICE-OPEN-05"),
     }
 )
-MOST_CITIES = 8
 _SHARED = ("edition", "expansions", "variant", "rulings")
 
 
@@ -97,13 +94,9 @@ def _check_rulings(table: Table) -> None:
                 option=option,
                 only=defaults(table.catalog)[point],
             )
-    # an option that says there are not enough leaders for eight (CITY-OPEN-22)
-    if (
-        table.options["CITY-OPEN-22"] == "a"
-        and len(table.cities) == MOST_CITIES
-        and "leaders" in table.expansions
-    ):
-        raise BadFile("rulings/CITY-OPEN-22", "option-not-played", "CITY-OPEN-22", option="a", only="b")
+    for box, check in table.boxes.record_checks:
+        if box in table.expansions:
+            check(table)
 
 
 def _start_coins(table: Table, seat: int) -> int:
@@ -187,8 +180,8 @@ def read_used(used: Any, table: Table) -> frozenset[tuple[int, str]]:
         for right in rights:
             if type(right) is not str or right not in {
                 **table.catalog.boards,
-                **table.catalog.of(Leader),
-                **table.catalog.of(Project),
+                **table.catalog.recruits,
+                **table.catalog.ventures,
             }:
                 no_record(f"from/used/{seat}", "no-such-right", right=right)
     return frozenset((seat, right) for seat, rights in enumerate(used) for right in rights)

@@ -5,10 +5,8 @@ The payment that an entry names, the first there is, or what the table overrules
 
 from typing import NamedTuple
 
-from companion.catalog.boxes.leaders_contents import LeaderDiscount, RecruitLeader
-from companion.catalog.boxes.projects_contents import AnyColor, Project
 from companion.catalog.catalog import Catalog
-from companion.catalog.effects import Free
+from companion.catalog.effects import Effect, Free
 from companion.catalog.items import Card, Item
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.commerce import piece_of
@@ -19,7 +17,6 @@ from companion.rules.wonders.payment.costs import (
     BuildCard,
     BuildStage,
     Play,
-    Recruit,
     any_colour_tokens,
     by_right,
     costs_goods,
@@ -40,7 +37,7 @@ from companion.rules.wonders.payment.means import (
     ways,
 )
 from companion.rules.wonders.payment.plan import sides_bought
-from companion.rules.wonders.table import changed_table, paid_on, with_city, with_coins
+from companion.rules.wonders.table import Table, paid_on, with_city, with_coins
 
 #: a card of the discard pile is built free of its whole cost; taxes and participation stay (BASE-OPEN-12,
 #: BABEL-OPEN-04)
@@ -76,9 +73,7 @@ def means_at(game: Game, ask: str, seat: int) -> Means:
         return Means(with_coins(game.round.judged, seat, _income(game, seat)), seat)
     if ask in ("turn", "recruit", "free-city"):
         return game.round.means[seat]
-    table = game.table
-    if table.tokens != game.round.start.tokens:  # BABEL-PROJ-05 looks at the start of the round
-        table = changed_table(table, tokens=game.round.start.tokens)
+    table: Table = game.table.boxes.venture(game.table).as_begun(game.table, game.round.start)
     if ask == "last" and game.options["BASE-OPEN-10"] == "a":  # no coins of this turn
         spent = dict(game.once.spent).get(seat, 0)
         table = with_city(
@@ -96,22 +91,14 @@ def _income(game: Game, seat: int) -> int:
     return (given[left][1] if left in given else 0) + (given[right][0] if right in given else 0)
 
 
-def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader | None = None) -> Price:
+def price(game: Game, ask: str, means: Means, play: Play, effect: Effect | None = None) -> Price:
     """What a play costs at that step."""
-    project = means.table.project
-    if (
-        play.participate
-        and project
-        and means.seat in game.once.joined
-        and game.options["BABEL-OPEN-17"] == "b"
-    ):
-        return Price(
-            reason=Refusal("took-part-already", ("BABEL-PROJ-06", "BABEL-OPEN-17"), {"project": project.id})
-        )
-    if ask == "discarded":
-        return _free_price(means, play)
-    if ask == "leader" and type(play) is Recruit and effect:
-        return _extra_leader_price(game, means, play, effect)
+    boxes = game.table.boxes
+    if play.participate and (barred := boxes.venture(means.table).barred(game, means.seat)):
+        return Price(reason=barred)
+    if pricing := boxes.asks[ask].pricing:
+        own: Price = pricing.price(game, means, play, effect)
+        return own
     judged = quote_for(means.table, means.seat, play, means)
     held = tuple(
         [
@@ -123,9 +110,8 @@ def price(game: Game, ask: str, means: Means, play: Play, effect: RecruitLeader 
     reason = judged.refusal
     if reason and reason.code == "other-colour":
         # one right an entry, and the colour needs one
-        held = tuple(
-            [right for right in held if isinstance(right[0], Project) and type(right[0].reward) is AnyColor]
-        )
+        tokens = any_colour_tokens(means.table, means.force)
+        held = tuple([right for right in held if right[0] in tokens])
     return Price(judged.payments, held, reason)
 
 
@@ -138,7 +124,7 @@ def payable_stages(game: Game, ask: str, means: Means) -> tuple[int, ...]:
 def holds_right(game: Game, means: Means, right: str) -> bool:
     """Whether a seat has that one-shot right, unused, whatever it is for."""
     once = [source for source, free in means.force.get(Free, ()) if free.times in ONCE]
-    items = [piece_of(source) for source in (*once, *[source for source, _ in means.force.get(AnyColor, ())])]
+    items = [*map(piece_of, once), *any_colour_tokens(means.table, means.force)]
     return any(item.id == right and _is_unused(game, means.seat, item) for item in items)
 
 
@@ -149,47 +135,31 @@ def _is_unused(game: Game, seat: int, item: Item) -> bool:
     return (seat, item.id) not in game.used
 
 
-def _free_price(means: Means, play: Play) -> Price:
+def pile_price(game: Game, means: Means, play: Play, effect: Effect | None) -> Price:
     """What building a card of the discard pile costs."""
     reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
     if reason:
         return Price(reason=reason)
-    way = Way(by_right(means.table, means.seat, play, means.force, FREELY))
+    way = pile_way(means, play)
     found = tuple(affordable(means, way))
     colour = other_colour(means.table, play)
     if colour:
-        tokens = any_colour_tokens(means.force)
+        tokens = any_colour_tokens(means.table, means.force)
         return Price(rights=((tokens[0], found),) if tokens and found else (), reason=colour)
     return Price(found) if found else Price(reason=shortfall(means, [way]))
 
 
-def _extra_leader_price(game: Game, means: Means, play: Recruit, effect: RecruitLeader) -> Price:
-    """What an extra leader costs.
-
-    The printed price less a discount, whatever the board does (LEAD-WON-07, LEAD-OPEN-06).
-    """
-    reason = forbidden(means.table, means.seat, play) or no_participation(means.table, means.seat, play)
-    if reason:
-        return Price(reason=reason)
-    less, printed = effect.discount, play.leader.cost.in_age(means.table.age).coins
-    if game.options["LEAD-OPEN-06"] == "a":
-        less += sum([one.own for _, one in means.force.get(LeaderDiscount, ())])
-        if any(one.on == "leader" for _, one in means.force.get(Free, ())):
-            less = printed
-    cost = max(0, printed - less)
-    if cost > means.city.most_coins:
-        details = {"needed": cost, "coins": means.city.most_coins}
-        return Price(reason=Refusal("too-few-coins", ("LEAD-WON-07",), details))
-    return Price((Payment(0, 0, cost, "pay" if cost else "free"),))
+def pile_way(means: Means, play: Play) -> Way:
+    """How a card of the discard pile is built."""
+    return Way(by_right(means.table, means.seat, play, means.force, FREELY))
 
 
 def way_of(ask: str, means: Means, play: Play, payment: Payment, right: str) -> Way | None:
     """The way by which a payment does a play."""
-    if ask == "leader":
-        return None
     means = at_once(means, play)
-    if ask == "discarded":
-        return Way(by_right(means.table, means.seat, play, means.force, FREELY))
+    if pricing := means.table.boxes.asks[ask].pricing:
+        own: Way | None = pricing.way(means, play)
+        return own
     for source, free in rights(means.table, play, means.force):
         if piece_of(source).id == right:
             due = by_right(means.table, means.seat, play, means.force, free)
@@ -240,7 +210,7 @@ def _is_unneeded_colour(means: Means, play: Play, found: Price, right: str) -> b
     """Whether a right for another colour is named where the own one fits; it is used up all the same."""
     if not play.participate or not found.payments:
         return False
-    return any(token.id == right for token in any_colour_tokens(means.force))
+    return any(token.id == right for token in any_colour_tokens(means.table, means.force))
 
 
 def _counts_as_chain(game: Game, means: Means, card: Card) -> bool:
@@ -307,13 +277,13 @@ def _used_for_colour(found: Price, right: str) -> bool:
 
 def _instead(game: Game, pending: Pending, means: Means, refusal: Refusal, found: Price) -> Refusal:
     """The refusal, with what could be done with the card in place of that."""
-    could = []
-    if pending.ask in ("turn", "recruit", "free-city", "last"):
+    could, answers = [], game.table.boxes.asks[pending.ask].answers
+    if "sell" in answers:
         could += ["stage"] if payable_stages(game, pending.ask, means) else []
         could += ["sell"] if not could or not means.city.free_city else []
         for do, kind in game.table.boxes.entry_kinds.items():
             could += [do] if kind.hindered and not kind.hindered(game, pending) else []
-    could += ["pass"] if pending.ask in ("last", "leader", "discarded") else []
+    could += ["pass"] if "pass" in answers else []
     rights = tuple([item.id for item, _ in found.rights])
     return Refusal(
         refusal.code, refusal.rules, {**refusal.details, "instead": tuple(could), "rights": rights}

@@ -7,6 +7,7 @@ from companion.catalog.items import Card
 from companion.rules.contract import Offer
 from companion.rules.happening import Left, TokensMoved
 from companion.rules.refusal import Refusal
+from companion.rules.wonders.box import Venture
 from companion.rules.wonders.course.entries import Said
 from companion.rules.wonders.course.game import Game, Pending
 from companion.rules.wonders.course.offers import Offers, answer_entry
@@ -20,14 +21,20 @@ GivenUp = Card | tuple[int, ...]
 def to_give_up(game: Game, pending: Pending) -> tuple[GivenUp, ...]:
     """What a seat could give up for a penalty with a choice: cards, or as many token values as it takes.
 
-    A lone token counts for a project by a ruling only (BABEL-OPEN-19).
+    A lone token counts where the venture says so.
     """
     city, effect = game.cities[pending.seat], pending.effect
     if type(effect) is LoseCard:
         return tuple([card for card in city.cards if card.color == effect.color])
-    if len(city.victory) == 1 and pending.piece == "project" and game.options["BABEL-OPEN-19"] in "ac":
+    if len(city.victory) == 1 and (venture := _venture(game, pending)) and venture.takes_less(game):
         return (city.victory,)
     return tuple(sorted({tuple(sorted(some)) for some in combinations(city.victory, effect.tokens)}))
+
+
+def _venture(game: Game, pending: Pending) -> Venture | None:
+    """The venture of which something is the penalty, if it is one."""
+    table = game.table
+    return table.boxes.venture(table) if pending.by in table.catalog.ventures else None
 
 
 def is_hidden(game: Game, pending: Pending) -> bool:
@@ -47,24 +54,25 @@ def given_up(game: Game, pending: Pending, what: GivenUp) -> Game:
     for value in what:
         left.remove(value)
     game = game.changed(table=with_city(game.table, pending.seat, victory=tuple(left)))
-    rules = _rules_of(pending)
+    rules = _rules_of(game, pending)
     return game.telling(
         *[TokensMoved(pending.seat, "victory", -1, value, pending.by, rules) for value in what]
     )
 
 
-def _rules_of(pending: Pending) -> tuple[str, ...]:
-    """The rules by which a card or tokens are lost: those of the step, of a project by its penalty."""
-    if pending.piece != "project":
-        return pending.rules
-    return ("BABEL-PEN-01",) if type(pending.effect) is LoseCard else ("BABEL-PEN-03",)
+def _rules_of(game: Game, pending: Pending) -> tuple[str, ...]:
+    """The rules by which a card or tokens are lost: those of the step, or of the penalty of a venture."""
+    venture = _venture(game, pending)
+    own = venture.penalty_rules.get(type(pending.effect)) if venture else None
+    return own or pending.rules
 
 
 def _lost_card(game: Game, pending: Pending, card: Card) -> Game:
-    """A card leaves its city; one that a project takes leaves the game where the table rules so."""
+    """A card leaves its city, and perhaps the game."""
     seat = pending.seat
     city = game.cities[seat]
-    to_pile = pending.piece != "project" or game.options["BABEL-OPEN-21"] == "b"
+    venture = _venture(game, pending)
+    to_pile = not venture or not venture.boxes_cards(game)
     seen = game.seen.discarding(1, (card.id,)) if to_pile else game.seen
     table = with_city(
         game.table,
@@ -72,7 +80,7 @@ def _lost_card(game: Game, pending: Pending, card: Card) -> Game:
         cards=tuple([one for one in city.cards if one.id != card.id]),
         built_in=tuple([pair for pair in city.built_in if pair[0] != card.id]),
     )
-    gone = Left(seat, "card", card.id, "discards" if to_pile else "box", _rules_of(pending))
+    gone = Left(seat, "card", card.id, "discards" if to_pile else "box", _rules_of(game, pending))
     return game.changed(table=table, seen=seen).telling(gone)
 
 
@@ -89,7 +97,7 @@ def discard(game: Game, pending: Pending, said: Said) -> Game | Refusal:
     named = {one.id if isinstance(one, Card) else one: one for one in there}
     what = named.get(wanted)
     if what is None:
-        return Refusal("cannot-give-that-up", _rules_of(pending), {"instead": tuple(named)})
+        return Refusal("cannot-give-that-up", _rules_of(game, pending), {"instead": tuple(named)})
     return given_up(game.without(pending), pending, what)
 
 

@@ -1,12 +1,11 @@
-"""What a seat wants to do with a card or a leader: an answer to hold until the round resolves, or a refusal.
+"""What a seat wants to do with a piece of its hand: an answer to hold until the round resolves, or a refusal.
 
-Which cards and leaders can still be in a hand: those in the decks of which a copy is unseen.
+Which cards can still be in a hand: those in the decks of which a copy is unseen.
 """
 
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.catalog.boxes.leaders_contents import DrawLeaders, Leader
 from companion.catalog.items import Card
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.entries import Said, written
@@ -18,7 +17,7 @@ from companion.rules.wonders.pieces_in_play import PiecesInPlay, why_not
 
 
 def judged(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
-    """What one of the plays with a card or a leader comes to at a step."""
+    """What one of the plays with a piece of a hand comes to at a step."""
     kind = game.table.boxes.entry_kinds[said["do"]]
     answer = kind.play(game, pending, said) if kind.play else Refusal("unknown-do")
     for also in kind.also:
@@ -60,7 +59,7 @@ def too_late_for_the_pile(game: Game, card: Card) -> Refusal | None:
 
 
 def build_stage(game: Game, pending: Pending, said: Said) -> Answer | Refusal:
-    """A stage of the wonder, marked with any card or leader of the hand."""
+    """A stage of the wonder, marked with any piece of the hand."""
     early = unusable(game, pending, said)
     if early and early.code != "of-another-age":
         return early
@@ -115,14 +114,17 @@ def playable(game: Game, pending: Pending, said: Said) -> Refusal | None:
 
 
 def unusable(game: Game, pending: Pending, said: Said) -> Refusal | None:
-    """Why the card or leader that is said to be used cannot come out of a hand."""
+    """Why the piece that is said to be used cannot come out of a hand."""
     if "card" not in said:
         return None
-    if pending.ask == "recruit":
-        leader = leader_of(game, said["card"])
-        return leader if isinstance(leader, Refusal) else leader_seen(game, leader, pending.seat)
-    card = card_of(game, said["card"])
-    return card if isinstance(card, Refusal) else all_seen(game, card, pending.seat) or _other_age(game, card)
+    hands = game.table.boxes.hands
+    return hands.get(pending.ask, hands["turn"]).lacks(game, said["card"], pending.seat)
+
+
+def no_card_of_the_hand(game: Game, id_: str, seat: int) -> Refusal | None:
+    """Why a card cannot come out of the hand of a seat."""
+    card = card_of(game, id_)
+    return card if isinstance(card, Refusal) else all_seen(game, card, seat) or _other_age(game, card)
 
 
 def offer_discarded(game: Game, pending: Pending) -> Game | None:
@@ -152,7 +154,7 @@ def _buildable(game: Game, pending: Pending) -> Iterator[Card]:
 def must_build(game: Game, pending: Pending, said: Said) -> Refusal | None:
     """A table may rule that a card known to lie there must be built for a stage.
 
-    A leader's build stays free (LEAD-OPEN-12).
+    A recruit's build stays free (LEAD-OPEN-12).
     """
     if (
         pending.ask != "discarded"
@@ -170,21 +172,12 @@ def card_of(game: Game, id_: str) -> Card | Refusal:
     card = box.cards.get(id_)
     if card is not None:
         return card
-    return _unknown("card", id_, "not-in-the-decks" if id_ in box.catalog.cards else "unknown-card", box)
-
-
-def leader_of(game: Game, id_: str) -> Leader | Refusal:
-    """The leader of that id, if it is in play at this table."""
-    box = game.round.pieces
-    leader = box.leaders.get(id_)
-    if leader is not None:
-        return leader
-    return _unknown(
-        "leader", id_, "not-in-the-box" if id_ in box.catalog.of(Leader) else "unknown-leader", box
+    return not_at_the_table(
+        "card", id_, "not-in-the-decks" if id_ in box.catalog.cards else "unknown-card", box
     )
 
 
-def _unknown(kind: str, id_: str, code: str, pieces: PiecesInPlay) -> Refusal:
+def not_at_the_table(kind: str, id_: str, code: str, pieces: PiecesInPlay) -> Refusal:
     """Why a piece is not at this table; that it is of another edition is said first."""
     reason = why_not(kind, id_, pieces)
     if reason.code == "of-another-edition":
@@ -192,14 +185,14 @@ def _unknown(kind: str, id_: str, code: str, pieces: PiecesInPlay) -> Refusal:
     return Refusal(code, reason.rules, {kind: id_})
 
 
-def _held(game: Game, seat: int) -> Iterator[str]:
-    """The cards or leaders in the answers that other seats have given in the open round."""
+def held_by_others(game: Game, seat: int) -> Iterator[str]:
+    """The pieces in the answers that other seats have given in the open round."""
     return (answer.card for answer in game.answers if answer and answer.card and answer.seat != seat)
 
 
 def all_seen(game: Game, card: Card, seat: int) -> Refusal | None:
     """Why no hand can hold that card any more: every copy is seen, or as many of its kind as are in play."""
-    box, given = game.round.pieces, list(_held(game, seat))
+    box, given = game.round.pieces, list(held_by_others(game, seat))
     copies = box.copies[card.id]
     if copies <= game.seen.cards.get(card.id, 0) + given.count(card.id):
         return Refusal("all-copies-seen", ("BASE-SETUP-01",), {"card": card.id, "copies": copies})
@@ -220,28 +213,11 @@ def _other_age(game: Game, card: Card) -> Refusal | None:
     )
 
 
-def leader_seen(game: Game, leader: Leader, seat: int) -> Refusal | None:
-    """Why no hand can hold that leader any more."""
-    seen = game.seen.leaders
-    if game.options["LEAD-OPEN-08"] == "a" and _draws(
-        game, seat
-    ):  # what went back to the box may be drawn again
-        seen -= game.seen.boxed
-    if leader.id in seen or leader.id in _held(game, seat):
-        return Refusal("leader-seen", ("LEAD-DRAFT-01",), {"leader": leader.id})
-    return None
-
-
-def _draws(game: Game, seat: int) -> bool:
-    """Whether a city has drawn leaders from the box."""
-    return any(type(effect) is DrawLeaders for stage in game.table.stages(seat) for effect in stage.effects)
-
-
 def hand_cards(game: Game, seat: int) -> tuple[Card, ...]:
     """The cards of this Age that can still be in a hand."""
     age, box = game.table.age, game.round.pieces
     seen = Counter(game.seen.cards)
-    seen.update(_held(game, seat))
+    seen.update(held_by_others(game, seat))
     full = {id_ for drawn in box.drawn if len(drawn.ids & seen.keys()) >= drawn.most for id_ in drawn.ids}
     return tuple(
         [
@@ -249,11 +225,4 @@ def hand_cards(game: Game, seat: int) -> tuple[Card, ...]:
             for id_, card in box.cards.items()
             if card.age == age and seen[id_] < box.copies[id_] and id_ not in full
         ]
-    )
-
-
-def hand_leaders(game: Game, seat: int) -> tuple[Leader, ...]:
-    """The leaders that can still be in a hand."""
-    return tuple(
-        [leader for leader in game.round.pieces.leaders.values() if not leader_seen(game, leader, seat)]
     )

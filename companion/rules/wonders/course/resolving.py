@@ -7,7 +7,7 @@ from companion.catalog.effects import Bonus, Effect
 from companion.catalog.items import Card, Item
 from companion.catalog.vocabulary import Color
 from companion.rules.happening import CoinsMoved, Entered, Left, RightUsed
-from companion.rules.wonders.course.game import Answer, Game, Pending, Seen
+from companion.rules.wonders.course.game import Answer, Game, Pending
 from companion.rules.wonders.course.open_plays import doubted, with_possible_triggers
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Recruit, targets
 from companion.rules.wonders.table import City, OpenPlay, paid_on, with_city, with_coins
@@ -33,20 +33,20 @@ def from_bank(
 ) -> Game:
     """A city takes coins from the bank.
 
-    Once a round somebody's leader brings one more (CITY-LDR-03, CITY-FAQ-03).
+    Once a round somebody's recruit brings one more (CITY-LDR-03, CITY-FAQ-03).
     """
     if not coins:
         return game
     game = moved(game, coins, None, seat, by, rules)
     if not tipped or seat in game.once.tipped:
         return game
-    for leader, effect in paid_on(game.cities[seat], "bank"):
-        game = moved(game, effect.coins, None, seat, leader.id, leader.rules)
+    for piece, effect in paid_on(game.cities[seat], "bank"):
+        game = moved(game, effect.coins, None, seat, piece.id, piece.rules)
         game = game.changed(once=game.once._replace(tipped=game.once.tipped | {seat}))
     return game
 
 
-#: coins for a card or leader that is sold (BASE-DISC-01, LEAD-RECR-07)
+#: coins for a piece of a hand that is sold (BASE-DISC-01, LEAD-RECR-07)
 SALE = 3
 
 
@@ -97,7 +97,7 @@ def _right_used(game: Game, seat: int, right: str) -> Game:
 
 
 def _entered(game: Game, answer: Answer) -> Game:
-    """A building, a stage or a leader comes into play; a card that is given away leaves its hand."""
+    """A building, a stage or a recruit comes into play; a card that is given away leaves its hand."""
     seat, play, city = answer.seat, answer.play, game.cities[answer.seat]
     if answer.gap:
         # it may have been a sale
@@ -115,11 +115,12 @@ def _entered(game: Game, answer: Answer) -> Game:
         game = game.changed(table=table, seen=seen)
         return game.telling(Entered(seat, "card", play.card.id, answer.how, ("BASE-BUILD-01",)))
     if type(play) is Recruit:
-        leaders = (*city.leaders, play.leader)
+        piece = play.piece
         game = game.changed(
-            table=with_city(game.table, seat, leaders=leaders), seen=_seen_leader(game.seen, play.leader.id)
+            table=with_city(game.table, seat, recruits=(*city.recruits, piece)),
+            seen=game.seen.with_recruit(piece.id),
         )
-        return game.telling(Entered(seat, "leader", play.leader.id, answer.how, ("LEAD-RECR-04",)))
+        return game.telling(Entered(seat, piece.kind, piece.id, answer.how, ("LEAD-RECR-04",)))
     if type(play) is BuildStage:
         under = _under(game, answer, play.number)
         chosen = ((play.number, answer.entry["choose"]),) if "choose" in answer.entry else ()
@@ -136,8 +137,8 @@ def _entered(game: Game, answer: Answer) -> Game:
         game = game.telling(
             Entered(seat, "stage", f"{city.board.id}/{play.number}", answer.how, ("BASE-STAGE-01",))
         )
-        return _given_away(game, answer, "tucked")
-    return _given_away(game, answer, "discards")
+        return _given_away(game, answer, is_tucked=True)
+    return _given_away(game, answer, is_tucked=False)
 
 
 def _missing_stages(city: City, number: int) -> tuple[int, ...]:
@@ -169,31 +170,23 @@ def _under(game: Game, answer: Answer, number: int) -> tuple[tuple[int, Color], 
     """The colour of the card under a stage that counts by it, where the table says which card it is."""
     if not answer.card or not counts_card_under(game.table.stage(answer.seat, number)):
         return ()
-    return (
-        (number, "white" if game.round.kind == "recruit" else game.table.catalog.cards[answer.card].color),
-    )
+    return ((number, game.table.boxes.hands[game.round.kind].color(game, answer.card)),)
 
 
-def _seen_leader(seen: Seen, leader: str) -> Seen:
-    """That leader is in no hand any more."""
-    return seen.changed(leaders=seen.leaders | {leader}, boxed=seen.boxed - {leader})
+def _given_away(game: Game, answer: Answer, is_tucked: bool) -> Game:
+    """A piece of the hand of the round goes under the wonder, or is sold."""
+    after: Game = game.table.boxes.hands[game.round.kind].give_away(game, answer, is_tucked)
+    return after
 
 
-def _given_away(game: Game, answer: Answer, to: Literal["discards", "tucked", "box"]) -> Game:
-    """A card goes under the wonder or onto the discard pile; a leader, to the box instead (LEAD-RECR-07)."""
+def give_card_away(game: Game, answer: Answer, is_tucked: bool) -> Game:
+    """A card goes under the wonder, or onto the discard pile."""
     card, seen = answer.card, game.seen
-    if game.round.kind == "recruit":
-        to = "box" if to == "discards" else to
-        if card:
-            seen = _seen_leader(seen, card)
-            seen = seen.changed(boxed=seen.boxed | {card}) if to == "box" else seen
-        return game.changed(seen=seen).telling(
-            Left(answer.seat, "leader", card, to, ("LEAD-RECR-05" if to == "tucked" else "LEAD-RECR-07",))
-        )
     if card:
         seen = seen.with_card(card)
-    if answer.to_box:
-        to = "box"
+    to: Literal["tucked", "box", "discards"] = (
+        "box" if answer.to_box else "tucked" if is_tucked else "discards"
+    )
     if to == "discards":
         seen = seen.discarding(1, (card,) if card else ())
     return game.changed(seen=seen).telling(
@@ -207,11 +200,11 @@ def _brought(game: Game, answer: Answer) -> Game:
     Coins for a sale, a purchase or a build, and the effects of what entered.
     """
     seat, play = answer.seat, answer.play
-    for leader, effect in paid_on(game.cities[seat], "trade") if answer.bought else ():
+    for payer, effect in paid_on(game.cities[seat], "trade") if answer.bought else ():
         for side in answer.bought:
             if (seat, side) not in game.once.traded:
                 game = game.changed(once=game.once._replace(traded=game.once.traded | {(seat, side)}))
-                game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+                game = from_bank(game, seat, effect.coins, payer.id, payer.rules)
     if answer.gap:
         return game
     if answer.do == "sell":
@@ -219,11 +212,11 @@ def _brought(game: Game, answer: Answer) -> Game:
     if type(play) is BuildCard:
         return _built(owing(game, seat, play.card.effects, play.card, "card"), answer, play)
     if type(play) is Recruit:
-        return owing(game, seat, play.leader.effects, play.leader, "leader")
+        return owing(game, seat, play.piece.effects, play.piece, play.piece.kind)
     if type(play) is not BuildStage:
         return game
-    for leader, effect in paid_on(game.cities[seat], "stage"):
-        game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+    for payer, effect in paid_on(game.cities[seat], "stage"):
+        game = from_bank(game, seat, effect.coins, payer.id, payer.rules)
     if game.table.stages_blocked(game.cities[seat]):
         return game
     board, _, _ = game.table.stage_place(seat, play.number)
@@ -247,17 +240,17 @@ def owing(
 
 
 def _built(game: Game, answer: Answer, play: BuildCard) -> Game:
-    """Coins that leaders and laws bring for a building."""
+    """Coins that recruits and laws bring for a building."""
     seat = answer.seat
     city = game.cities[seat]
     on = (*targets(play), "chain") if answer.chained else targets(play)
-    for leader, effect in (
+    for payer, effect in (
         *paid_on(city, play.card.color),
         *(paid_on(city, "chain") if answer.chained else ()),
     ):
         # a table may rule that free buildings bring nothing
         if not (answer.given and effect.trigger == "yellow" and game.options["LEAD-OPEN-15"] == "a"):
-            game = from_bank(game, seat, effect.coins, leader.id, leader.rules)
+            game = from_bank(game, seat, effect.coins, payer.id, payer.rules)
     age = game.round.judged.age
     for law in game.table.laws_over(city):
         for effect in law.effects:

@@ -3,11 +3,9 @@
 from functools import cache
 from typing import Literal, NamedTuple, final
 
-from companion.catalog.boxes.leaders_contents import Leader, LeaderDiscount
-from companion.catalog.boxes.projects_contents import AnyColor
 from companion.catalog.effects import ChainNeighbours, Discount, Free, PayInCoins, Tax
-from companion.catalog.items import FREE, Card, Cost, Item
-from companion.catalog.vocabulary import Target, Times
+from companion.catalog.items import FREE, Card, Cost, Item, Recruitable
+from companion.catalog.vocabulary import Times
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.commerce import InForce, Source, piece_of
 from companion.rules.wonders.covering import NONE, Counts, counts
@@ -16,7 +14,7 @@ from companion.rules.wonders.table import City, Table
 
 @final
 class BuildCard(NamedTuple):
-    """Put a building up, perhaps taking part in the Great Project with it."""
+    """Put a building up, perhaps taking part in something with it."""
 
     card: Card
     participate: bool = False
@@ -32,9 +30,9 @@ class BuildStage(NamedTuple):
 
 @final
 class Recruit(NamedTuple):
-    """Recruit a leader in a Recruitment phase; nobody can take part in anything with it (BABEL-PROJ-08)."""
+    """Recruit a piece; nobody can take part in anything with it (BABEL-PROJ-08)."""
 
-    leader: Leader
+    piece: Recruitable
     participate: bool = False
 
 
@@ -56,8 +54,9 @@ def forbidden(table: Table, seat: int, play: Play) -> Refusal | None:
         return _stage_forbidden(city, play.number)
     if city.free_city:
         return Refusal("free-city-recruits-no-one", ("LEAD-TWO-01",))
-    if any(leader.id == play.leader.id for leader in city.leaders):
-        return Refusal("already-recruited", ("LEAD-RECR-02",), {"leader": play.leader.id})
+    piece = play.piece
+    if any(one.id == piece.id for one in city.recruits):
+        return Refusal("already-recruited", ("LEAD-RECR-02",), {piece.kind: piece.id})
     return None
 
 
@@ -84,20 +83,14 @@ def no_participation(table: Table, seat: int, play: Play) -> Refusal | None:
 
 
 def other_colour(table: Table, play: Play) -> Refusal | None:
-    """Taking part with a building of another colour than the project's takes a token (BABEL-REW-04)."""
-    if (
-        not play.participate
-        or type(play) is not BuildCard
-        or table.project is None
-        or play.card.color == table.project.color
-    ):
-        return None
-    return Refusal("other-colour", ("BABEL-PROJ-02",), {"project": table.project.id, "card": play.card.id})
+    """Why a play takes part only by a token that allows any colour."""
+    return table.boxes.venture(table).wrong_color(table, play) if play.participate else None
 
 
-def any_colour_tokens(force: InForce) -> list[Item]:
+def any_colour_tokens(table: Table, force: InForce) -> list[Item]:
     """The tokens that allow any colour."""
-    return [piece_of(source) for source, _ in force.get(AnyColor, ())]
+    kind = table.boxes.venture(table).any_color
+    return [piece_of(source) for source, _ in force.get(kind, ())] if kind else []
 
 
 #: what is free once by a right, and what on the first or last turn of an Age
@@ -105,9 +98,9 @@ ONCE = frozenset({"age", "once"})
 BY_TURN = frozenset({"first_of_age", "last_of_age"})
 
 How = Literal["free", "chain", "pay"]
-#: what coins to the bank are for: the printed cost, a leader, symbols paid in coins, a tax, taking part in
-#: the project
-Purpose = Literal["printed", "leader", "symbols", "tax", "participation"]
+#: what coins to the bank are for: "printed" for a printed cost, "symbols" paid in coins, a "tax",
+#: "participation" in a venture, or the kind of a piece that is recruited
+Purpose = str
 
 resource_counts = cache(counts)
 
@@ -127,7 +120,7 @@ class Due(NamedTuple):
     #: resources of the building or stage itself, of which the owner may leave `fewer` out
     own: Counts
     fewer: int
-    #: resources for taking part in the project
+    #: resources for taking part in a venture
     part: Counts
     fees: tuple[Fee, ...]
 
@@ -138,7 +131,7 @@ class Due(NamedTuple):
 
 
 def paying(table: Table, seat: int, play: Play, force: InForce) -> Due:
-    """The printed cost, less what leaders, cards and laws waive, with taxes and participation."""
+    """The printed cost, less what pieces and laws waive, with taxes and participation."""
     on = targets(play)
     cost = _lowered(table, seat, play, on, force)
     fewer = _discount(on, force) if cost.resources else 0
@@ -148,7 +141,7 @@ def paying(table: Table, seat: int, play: Play, force: InForce) -> Due:
         symbols = cost.symbols - (fewer if table.options["BABEL-OPEN-11"] == "b" else 0)
         fees = (*fees, *_fee("symbols", symbols, _in_coins(on, force)))
         own, fewer = NONE, 0
-    fees = (*_fee("leader" if type(play) is Recruit else "printed", cost.coins), *fees)
+    fees = (*_fee(play.piece.kind if type(play) is Recruit else "printed", cost.coins), *fees)
     return _with_participation(
         table, play, Due("pay" if fees or sum(own) > fewer else "free", own, fewer, NONE, fees)
     )
@@ -215,11 +208,11 @@ def _is_free(table: Table, seat: int, play: Play, times: Times) -> bool:
     return times == "always"
 
 
-def targets(play: Play) -> tuple[Target, ...]:
+def targets(play: Play) -> tuple[str, ...]:
     """The words by which effects may mean this play."""
     if type(play) is BuildCard:
         return play.card.color, "building"
-    return ("stage",) if type(play) is BuildStage else ("leader",)
+    return (play.piece.kind,) if type(play) is Recruit else ("stage",)
 
 
 def printed_cost(table: Table, seat: int, play: Play) -> Cost:
@@ -227,7 +220,7 @@ def printed_cost(table: Table, seat: int, play: Play) -> Cost:
     if type(play) is BuildCard:
         return play.card.cost
     if type(play) is Recruit:
-        return play.leader.cost.in_age(table.age)
+        return play.piece.cost.in_age(table.age)
     return table.stage(seat, play.number).cost or FREE
 
 
@@ -248,30 +241,18 @@ def opener(table: Table, city: City, card: Card) -> Card | None:
     return next((one for one in named if any_age or city.age_built(one) == table.age - 1), None)
 
 
-def _lowered(table: Table, seat: int, play: Play, on: tuple[Target, ...], force: InForce) -> Cost:
+def _lowered(table: Table, seat: int, play: Play, on: tuple[str, ...], force: InForce) -> Cost:
     cost = printed_cost(table, seat, play)
     waived = [one.waives for _, one in waivers(table, seat, play, force)]
     if "cost" in waived:
         return FREE
     if "resources" in waived:
         return Cost(cost.coins)
-    if "leader" in on:
-        return Cost(max(0, cost.coins - _leader_discount(table, seat, force)))
-    return cost
+    less = sum([coins_off(table, seat, play, force) for coins_off in table.added.coins_off])
+    return Cost(max(0, cost.coins - less), cost.resources) if less else cost
 
 
-def _leader_discount(table: Table, seat: int, force: InForce) -> int:
-    """Coins off every leader by the start power of this city or a neighbour (LEAD-WON-04, LEAD-WON-05)."""
-    coins = sum([effect.own for _, effect in force.get(LeaderDiscount, ())])
-    for neighbour in (table.left(seat), table.right(seat)):
-        if not neighbour.board_blocked:
-            coins += sum(
-                [effect.neighbours for effect in neighbour.side.start if type(effect) is LeaderDiscount]
-            )
-    return coins
-
-
-def _discount(on: tuple[Target, ...], force: InForce) -> int:
+def _discount(on: tuple[str, ...], force: InForce) -> int:
     return (
         sum([effect.resources for _, effect in force[Discount] if effect.on in on])
         if Discount in force
@@ -279,11 +260,11 @@ def _discount(on: tuple[Target, ...], force: InForce) -> int:
     )
 
 
-def _in_coins(on: tuple[Target, ...], force: InForce) -> Item | None:
+def _in_coins(on: tuple[str, ...], force: InForce) -> Item | None:
     return next((piece_of(source) for source, effect in force.get(PayInCoins, ()) if effect.on in on), None)
 
 
-def _taxes(table: Table, on: tuple[Target, ...], force: InForce) -> tuple[Fee, ...]:
+def _taxes(table: Table, on: tuple[str, ...], force: InForce) -> tuple[Fee, ...]:
     if Tax not in force:
         return ()
     return tuple(

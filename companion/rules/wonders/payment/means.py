@@ -211,9 +211,6 @@ def _undominated(found: list[Payment]) -> list[Payment]:
     return kept
 
 
-_FEE_RULES = {"printed": "BASE-COST-02", "leader": "LEAD-RECR-04"}
-
-
 def shortfall(means: Means, open_ways: list[Way]) -> Refusal:
     """Why none of the ways can be paid."""
     offers = [
@@ -250,7 +247,9 @@ def _fee_rules(table: Table, fee: Fee) -> list[str]:
         return [*of_piece, "BABEL-OPEN-04"]
     if fee.purpose == "participation":
         return [table.boxes.venture(table).price_rule]
-    return [*of_piece] if fee.purpose == "symbols" else [_FEE_RULES[fee.purpose]]
+    if fee.purpose == "symbols":
+        return [*of_piece]
+    return ["BASE-COST-02" if fee.purpose == "printed" else "LEAD-RECR-04"]
 
 
 def _missing_resources(means: Means, way: Way) -> Refusal:
@@ -348,7 +347,7 @@ def _free_rights(means: Means, play: Play, open_ways: list[Way]) -> tuple[Right,
 
 def _with_any_colour(means: Means, found: tuple[Payment, ...], held: tuple[Right, ...]) -> tuple[Right, ...]:
     """The rights to a building of another colour than the venture's: a token for it, and others with it."""
-    tokens = any_colour_tokens(means.force)
+    tokens = any_colour_tokens(means.table, means.force)
     return (Right(tokens[0], found), *held) if tokens and (found or held) else ()
 
 

@@ -9,7 +9,7 @@ def _beside(asked: ShownDecision) -> dict[str, Any]:
     """The leaders of both neighbours."""
     seat, number = asked.decision.seat or 0, len(asked.teller.players)
     beside = (("left", (seat + 1) % number), ("right", (seat - 1) % number))
-    return {"beside": [(side, there, asked.live.game.cities[there].leaders) for side, there in beside]}
+    return {"beside": [(side, there, asked.live.game.cities[there].recruits) for side, there in beside]}
 
 
 LEADERS_PAGES = {"copy": AskPage(_beside)}

@@ -110,7 +110,7 @@ def _as_told(game: Game, entry: dict[str, Any], chance: Random | None) -> dict[s
 
 def _is_quiet_stage(game: Game, seat: int, number: int) -> bool:
     """Whether a stage asks nobody and moves no tokens."""
-    loud = any(_brings_losses(leader) for leader in game.cities[seat].acting_leaders)
+    loud = any(_brings_losses(leader) for leader in game.cities[seat].acting_recruits)
     return not loud and is_quiet(game.table.boxes, game.table.stage(seat, number).effects)
 
 

@@ -120,7 +120,7 @@ def correction(rng, game):
     city = game.cities[seat]
     values = {
         "cards": changed(rng, [card.id for card in city.cards], sorted(edition().cards)),
-        "leaders": changed(rng, [leader.id for leader in city.leaders], sorted(edition().of(Leader))),
+        "leaders": changed(rng, [leader.id for leader in city.recruits], sorted(edition().of(Leader))),
         "rewards": changed(rng, [project.id for project in city.rewards], sorted(edition().of(Project))),
         "victory": changed(rng, list(city.victory), (1, 3, 5)),
         "penalties": changed(rng, list(city.penalties), (-1, -2, -3)),

@@ -43,7 +43,7 @@ class TestRecruitment:
         happened = game.others_sell()
         assert (0, "leader", "plato", "tucked") in left(happened)
         assert "leaders" not in game.seat(0)
-        assert game.game.seen.leaders == {"plato"}
+        assert game.game.seen.recruits == {"plato"}
 
     @pytest.mark.rule("LEAD-RECR-07")
     def test_a_sold_leader_goes_to_the_box_and_not_to_the_discard_pile(self):

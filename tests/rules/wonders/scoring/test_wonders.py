@@ -120,7 +120,7 @@ def test_the_tomb_holds_the_leaders_that_the_position_names_and_they_act_no_more
     nobody = around(own | {"entombed": []}, expansions=EXPANSIONS)
     assert (lines(nobody)["wonder"], lines(nobody)["leaders"]) == (3 + 5, 2 + 2)
     assert write_position(read_position(nobody))["seats"][0]["entombed"] == []
-    assert [leader.id for leader in read_position(raw).cities[0].acting_leaders] == ["pericles"]
+    assert [leader.id for leader in read_position(raw).cities[0].acting_recruits] == ["pericles"]
 
 
 def test_an_entombed_leader_is_worth_twice_its_cost_in_place_of_its_effect():

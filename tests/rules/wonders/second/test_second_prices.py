@@ -25,6 +25,18 @@ class TestOlympia:
         assert how(second({**city, "stages": 1}), card="academy") == ("BASE-COST-04",)
         assert how(second(city), stage=True) == ("BASE-COST-04",)
 
+    @pytest.mark.rule("SECOND-OPEN-03")
+    @pytest.mark.parametrize("board", ["olympia", "olympia B"])
+    def test_a_table_may_rule_that_coins_stay_due(self, board):
+        raw = second(seat(board, stages=2, coins=3), turn=1, expansions=("cities",))
+        ruled = {**raw, "rulings": {"SECOND-OPEN-03": "a"}}
+        assert (splits(raw, card="tabularium"), splits(ruled, card="tabularium")) == (
+            [(0, 0, 0)],
+            [(0, 0, 2)],
+        )
+        assert (how(raw, card="mercenaries"), how(ruled, card="mercenaries")) == ("free", ("BASE-COST-02",))
+        assert how(raw, card="academy") == how(ruled, card="academy") == "free"
+
     @pytest.mark.rule("SECOND-WON-12")
     def test_a_chain_stays_a_chain(self):
         city = seat("olympia", stages=2, cards=["school"])

@@ -158,7 +158,9 @@ class TestEdifices:
     @pytest.mark.rule("EDIFICE-OPEN-04")
     def test_archives_count_black_but_no_leader(self):
         city = seat("giza", cards=["altar", "militia"], leaders=["zenobia"], rewards=["archives"])
-        assert lines(second(city, expansions=ALL))["edifice"] == 2
+        raw = second(city, expansions=ALL)
+        assert lines(raw)["edifice"] == 2
+        assert lines({**raw, "rulings": {"EDIFICE-OPEN-04": "a"}})["edifice"] == 1
 
     @pytest.mark.rule("EDIFICE-SCORE-02", "EDIFICE-SCORE-03", "SECOND-SCORE-04")
     def test_tokens_and_debt_stand_elsewhere(self):
