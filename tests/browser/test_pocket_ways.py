@@ -123,7 +123,12 @@ OWN = (
 
 
 @pytest.mark.parametrize(
-    ("language", "scheme", "width"), [("en", "light", 390), ("ru", "dark", 320), ("uk", "light", 1280)]
+    ("language", "scheme", "width"),
+    [
+        pytest.param("en", "light", 390, marks=pytest.mark.proof),
+        ("ru", "dark", 320),
+        pytest.param("uk", "light", 1280, marks=pytest.mark.proof),
+    ],
 )
 def test_what_only_the_pocket_has_is_readable_for_all(tab, host, language, scheme, width):
     text, (game,) = file_with(FOUR_PLAYERS.body())
