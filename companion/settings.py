@@ -41,6 +41,8 @@ class Settings:
     #: from where a front may say which address the phone used, and its own; what others say of that is not
     #: believed
     proxy: Networks = LOOPBACK
+    #: the folder of a pocket that phones are offered to take along; none where there is none
+    pocket: Path | None = None
     #: what it may use of the place it runs in
     ports: Ports = SERVER
 
@@ -70,6 +72,7 @@ class Settings:
             names=further_names(environ.get("COMPANION_NAMES", "")),
             public=public or yes_or_no(environ.get("COMPANION_PUBLIC", "")),
             proxy=networks(environ.get("COMPANION_PROXY", "")),
+            pocket=pocket_folder(environ.get("COMPANION_POCKET", ""), folder / "pocket"),
         )
 
 
@@ -92,6 +95,16 @@ def database_url(wish: str, folder: Path) -> str:
     file = Path(wish).expanduser().absolute() if wish else folder / "companion.db"
     make_folder(file.parent)
     return f"sqlite:///{file}"
+
+
+def pocket_folder(wish: str, usual: Path) -> Path | None:
+    """The folder of a pocket: the one that is named, which must be one, else the usual one where it is."""
+    folder = Path(wish).expanduser().absolute() if wish else usual
+    if (folder / "sw.js").is_file():
+        return folder
+    if wish:
+        raise BadSetting(f"COMPANION_POCKET must be a folder that companion pocket wrote, not {wish!r}.")
+    return None
 
 
 def port_number(text: str, name: str = "COMPANION_PORT") -> int:

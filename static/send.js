@@ -62,3 +62,16 @@ for (const button of document.querySelectorAll("[data-picture]")) {
     navigator.share({ files: [file] }).catch(() => {}); // closed without sending
   });
 }
+
+// Games as a file; not every phone hands on JSON, and our import looks into a file, not at its name.
+const KINDS = [[".json", "application/json"], [".txt", "text/plain"]];
+
+for (const button of document.querySelectorAll("[data-file]")) {
+  const named = KINDS.map(([end, type]) => (content) => new File(content, button.dataset.name + end, { type }));
+  const able = named.find((file) => navigator.canShare && navigator.canShare({ files: [file([])] }));
+  button.hidden = !able;
+  button.addEventListener("click", async () => {
+    const answer = await fetch(button.dataset.file);
+    navigator.share({ files: [able([await answer.blob()])] }).catch(() => {}); // closed without sending
+  });
+}

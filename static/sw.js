@@ -3,7 +3,7 @@
 // never anything that was posted.
 "use strict";
 
-const KEPT = "companion-5";
+const KEPT = "companion-6";
 const OFFLINE = "/offline"; // in the reader's language: pages tell us to keep it
 const START = "/";
 const NAMELESS = "/?kept=1"; // what is kept of the start page
@@ -19,7 +19,8 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  const isOld = (name) => /^companion-\d+$/.test(name) && name !== KEPT; // a pocket that was taken along keeps its own
+  const old = (names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
   event.waitUntil(caches.keys().then(old).then(() => self.clients.claim()));
 });
 

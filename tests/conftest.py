@@ -14,6 +14,9 @@ from tests.postgres import Postgres
 
 def pytest_addoption(parser):
     parser.addoption("--quick", action="store_true", help="one case of every test that is quick (make quick)")
+    parser.addoption(
+        "--pocket", action="store_true", help="the browser tests against the pocket, not a server"
+    )
 
 
 def pytest_configure(config):

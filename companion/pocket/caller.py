@@ -4,20 +4,27 @@ A service worker can neither send cookies nor receive them, so they are kept her
 with the secret that signs them.
 """
 
+import gc
 import io
 import json
 import os
 import secrets
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote_to_bytes, urlsplit
 
+from flask import make_response
+
 from companion.ports import POCKET
 from companion.settings import Settings
+from companion.store.engine import Fault
 from companion.web import build_app
+from companion.web.frame.access import open_store
+from companion.web.frame.error_pages import without_database
 
 _Answer = tuple[int, list[tuple[str, str]], bytes]
 #: the phone's own file is written in one piece of this size: what is broken off leaves the one before
@@ -36,7 +43,8 @@ class Jar:
             self.secret, self.cookies = str(kept["secret"]), dict[str, str](kept["cookies"])
         except (OSError, ValueError, KeyError, TypeError):
             self.secret, self.cookies = secrets.token_urlsafe(32), {}
-            self._write()
+            with suppress(OSError):
+                self._write()
 
     @property
     def header(self) -> str:
@@ -53,7 +61,8 @@ class Jar:
                 else:
                     self.cookies[name] = one.coded_value
         if self.cookies != before:
-            self._write()
+            with suppress(OSError):  # without room they last as long as the worker; games come first
+                self._write()
 
     def _write(self) -> None:
         """Write it whole, and see it on the disk."""
@@ -69,11 +78,22 @@ class Caller:
     def __init__(self, address: str, folder: Path) -> None:
         where = urlsplit(address)
         self.scheme, self.host, self.root = where.scheme, where.netloc, where.path.rstrip("/")
+        self.folder, self.address = folder, address
         self.jar = Jar(folder / "phone.json")
         settings = Settings(
             f"sqlite:///{folder / 'games.db'}", self.jar.secret, address=self.host, ports=POCKET
         )
         self.app = build_app(settings)
+
+    def rest(self) -> None:
+        """Let go of the folder: it will be another one, under the same name."""
+        self.app.extensions["store"].engine.dispose()
+
+    def wake(self) -> None:
+        """Go on with the folder that is there now."""
+        self.jar = Jar(self.folder / "phone.json")
+        self.app.secret_key = self.jar.secret
+        open_store(self.app)
 
     def answer(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> _Answer:
         """The answer to one request: its status, its headers, its body."""
@@ -94,6 +114,13 @@ class Caller:
         self.jar.take(value for name, value in said if name.lower() == "set-cookie")
         kept = [(name, value) for name, value in said if name.lower() != "set-cookie"]
         return int(status.split()[0]), kept, answered
+
+    def unkept(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> _Answer:
+        """The answer to a request whose changes found no room on the disk."""
+        with self.app.request_context(self._environ(method, target, headers, body)):
+            self.app.preprocess_request()
+            answer = self.app.process_response(make_response(without_database(Fault("full"))))
+            return answer.status_code, list(answer.headers.items()), answer.get_data()
 
     def _environ(self, method: str, target: str, headers: Mapping[str, str], body: bytes) -> dict[str, Any]:
         """A request as the app is asked it."""
@@ -125,3 +152,27 @@ class Caller:
             "wsgi.multiprocess": False,
             "wsgi.run_once": False,
         }
+
+
+#: pages that are made once before a picture of the memory is taken: what they need is read and compiled
+_USUAL = ("", "games", "games/new", "look-up", "look-up?q=mill", "ask", "setup", "shelf", "print")
+_resting: list[Caller] = []
+
+
+def warm_up(address: str, folder: str) -> None:
+    """Make everything ready in memory for a picture of it; nothing of a phone or its games is in it."""
+    Path(folder).mkdir()
+    caller = Caller(address, Path(folder))
+    for path in _USUAL:
+        caller.answer("GET", address + path, {}, b"")
+    caller.rest()
+    _resting.append(caller)
+    gc.collect()
+
+
+def called(address: str, folder: str) -> Caller:
+    """The app with the games of a folder: the one that rests in this memory, or a new one."""
+    if _resting and (_resting[0].address, _resting[0].folder) == (address, Path(folder)):
+        _resting[0].wake()
+        return _resting.pop()
+    return Caller(address, Path(folder))

@@ -26,10 +26,16 @@ from companion.words.language import speaking
 
 _STATIC = ROOT / "static"
 _COMPILER = PACKAGE / "pocket" / "compile.mjs"
-_SCRIPTS = ("worker.js", "files.js", "shell.js")
+_SCRIPTS = ("worker.js", "engine.js", "files.js", "blocks.js", "shell.js")
 #: SQLite calls this where it wants a flush, and Emscripten does nothing there
 _NO_FLUSH = "function ___syscall_fdatasync(fd){try{var stream=SYSCALLS.getStreamFromFD(fd);return 0}"
 _FLUSH = _NO_FLUSH.replace("return 0", "stream.stream_ops?.fsync?.(stream);return 0")
+#: a picture of the memory that is larger than the memory of a start would not fit in
+_NO_ROOM = "t=t.subarray(r);let s=(new TextDecoder).decode(i),l=JSON.parse(s);return Module.HEAP8.set(t),l}"
+_ROOM = _NO_ROOM.replace("return Module", "return Module.growMemory(t.length),Module")
+#: memory that is asked for grows by a fifth: more than a phone has to spare
+_WIDE = "overGrownHeapSize=oldSize*(1+.2/cutDown)"
+_NARROW = _WIDE.replace(".2/", ".05/")
 #: seconds and more are not known to a packed file before this date
 _DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -45,7 +51,7 @@ def build_pocket(target: Path) -> int:
     mark = sha256()
     for name in sorted(engine):
         mark.update(f"{name} {sha256(engine[name]).hexdigest()}\n".encode())
-    mark.update(_shell("").encode() + _service_worker().encode())
+    mark.update(_shell("", 0).encode() + _service_worker().encode())
     version = mark.hexdigest()[:12]
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent) as draft:
@@ -59,7 +65,7 @@ def _write(folder: Path, version: str, engine: Mapping[str, bytes]) -> int:
     """Write everything; how many bytes a phone fetches."""
     place = f"engine/{version}"
     (folder / place).mkdir(parents=True)
-    shell = _shell(version).encode()
+    shell = _shell(version, sum(map(len, engine.values()))).encode()
     (folder / "index.html").write_bytes(shell)
     files = [_listed("shell", "index.html", shell, len(shell))]
     for name, data in engine.items():
@@ -88,13 +94,10 @@ def _listed(name: str, source: str, data: bytes, size: int) -> dict[str, str | i
 def _engine_files() -> dict[str, bytes]:
     """The files of one build by their names."""
     python = runtime.runtime()
-    flushing = (python / "pyodide.asm.mjs").read_text(encoding="utf-8")
-    if flushing.count(_NO_FLUSH) != 1:
-        raise runtime.CannotBuild("this Pyodide flushes files in another way than the one we know.")
     found = {name: (_STATIC / "pocket" / name).read_bytes() for name in _SCRIPTS}
     found |= {
         "pyodide.mjs": (python / "pyodide.mjs").read_bytes(),
-        "pyodide.asm.mjs": flushing.replace(_NO_FLUSH, _FLUSH).encode(),
+        "pyodide.asm.mjs": _mended((python / "pyodide.asm.mjs").read_text(encoding="utf-8")).encode(),
         "pyodide.asm.wasm": (python / "pyodide.asm.wasm").read_bytes(),
         "pyodide-lock.json": _lock_file(python).encode(),
         "shell.css": _style().encode(),
@@ -104,6 +107,15 @@ def _engine_files() -> dict[str, bytes]:
     found["app.zip"] = _compiled(lay_out_app)
     found["library.zip"] = _compiled(lambda folder: lay_out_library(python / "python_stdlib.zip", folder))
     return found
+
+
+def _mended(script: str) -> str:
+    """Pyodide's script with what we change in it; CannotBuild where it is another one."""
+    for theirs, ours in ((_NO_FLUSH, _FLUSH), (_NO_ROOM, _ROOM), (_WIDE, _NARROW)):
+        if script.count(theirs) != 1:
+            raise runtime.CannotBuild("this Pyodide is written in another way than the one we know.")
+        script = script.replace(theirs, ours)
+    return script
 
 
 def _compiled(lay_out: Callable[[Path], None]) -> bytes:
@@ -172,12 +184,12 @@ def _service_worker() -> str:
     return (_STATIC / "pocket" / "sw.js").read_text(encoding="utf-8")
 
 
-def _shell(version: str) -> str:
-    """The page of the shell, with its words in every language."""
+def _shell(version: str, room: int) -> str:
+    """The page of the shell, with its words in every language; it says how many bytes it takes on a phone."""
     app = build_app(Settings("sqlite://", "-" * 16))
     with app.test_request_context():
         parts = {language: _part(language) for language in LANGUAGES}
-        return render_template("pocket/shell.html", version=version, parts=parts)
+        return render_template("pocket/shell.html", version=version, room=room, parts=parts)
 
 
 def _part(language: Language) -> str:

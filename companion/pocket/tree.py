@@ -88,10 +88,12 @@ def _app_files() -> Iterator[tuple[Path, str]]:
         yield file, f"companion/{name}"
     for root in (DATA, ROOT / "templates", ROOT / "static"):
         for file in root.rglob("*"):
-            if file.is_file() and file.suffix not in (".po", ".pot", ".prepared"):
+            if file.is_file() and file.suffix in _DATA:
                 yield file, f"{root.name}/{file.relative_to(root).as_posix()}"
 
 
+#: kinds of files that the app reads; translators' own files and what this machine read beforehand stay here
+_DATA = frozenset((".css", ".html", ".js", ".md", ".mo", ".png", ".svg", ".toml"))
 _POCKET_MODULES = ("pocket/__init__.py", "pocket/caller.py")
 
 

@@ -11,11 +11,22 @@ import zlib
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from io import BytesIO
 from typing import Any, BinaryIO, cast
 
 from companion.journal.entries import MOST_SEATS
-from companion.journal.journal_files import Journal, bad_game, can_be_kept, checked, is_time, read_games
+from companion.journal.journal_files import (
+    Journal,
+    bad_game,
+    can_be_kept,
+    checked,
+    file_of,
+    is_time,
+    journal_text,
+    read_games,
+)
 from companion.journal.json_stream import BadJson, JsonStream
+from companion.journal.packed_journal import PACKED, BadPacking, unpacked
 from companion.live.intents import entries_of_record
 from companion.live.record import Stop
 from companion.pad.bgstats import (
@@ -99,6 +110,8 @@ def _read_kind(source: BinaryIO, words: Words) -> Iterator[_Read]:
     """The games of a file, by the reader of its kind."""
     begins = source.read(_HEAD)
     source.seek(0)
+    if begins.lstrip().startswith(PACKED.encode()):
+        return _read_packed(source)
     if not begins.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
         if columns := _head_of(begins, words):
             return _read_table(source, columns, words)
@@ -117,6 +130,21 @@ def _read_kind(source: BinaryIO, words: Words) -> Iterator[_Read]:
     if {"game", "players"} <= kind.members and not kind.format:
         return _read_play(source, words.points)
     return read_games(READERS, source)
+
+
+#: letters of the longest journal that is packed
+_MOST_PACKED = 4 << 20
+
+
+def _read_packed(source: BinaryIO) -> Iterator[_Read]:
+    """The game that a link or a QR code carries, judged like one of a file."""
+    try:
+        game = unpacked(source.read(_MOST_PACKED).decode("ascii", "replace"))
+    except BadPacking as error:
+        raise bad_game("not-packed") from error
+    return read_games(
+        READERS, BytesIO(journal_text(file_of([]) | {"games": [game]}).encode("utf-8", "replace"))
+    )
 
 
 def _is_utf_8(begins: bytes) -> bool:

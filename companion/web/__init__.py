@@ -19,6 +19,7 @@ BLUEPRINTS = {
     "clock.routes": ("clock",),
     "frame.assets": ("device", "fonts", "modules", "vendor"),
     "frame.preferences": ("language", "theme", "boxes"),
+    "games.along": ("along",),
     "games.details": ("deleting", "details"),
     "games.player_pages": ("players",),
     "games.result_pages": ("picture", "results"),
@@ -57,6 +58,7 @@ def build_app(settings: Settings | None = None) -> Flask:
         NAMES=settings.names,
         PUBLIC=settings.public,
         PORTS=settings.ports,
+        POCKET=settings.pocket,
         MAX_CONTENT_LENGTH=_LARGEST_UPLOAD if settings.public else _LARGEST_AT_HOME,
         WTF_CSRF_TIME_LIMIT=None,  # a score pad may stay open all evening
     )

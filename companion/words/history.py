@@ -9,8 +9,8 @@ from companion.catalog import edition
 from companion.catalog.phrasebook.book import sentence
 from companion.journal import Entry, Story
 from companion.journal.entries import REMOVED, RESTORED, WITHHELD
-from companion.live.entries import COPIED, FOLLOWED, PLAYED
-from companion.live.live_game import Played, RulingChange, Withdrawn
+from companion.live.entries import COPIED, FOLLOWED, LEFT, PLAYED, WITHDRAWN
+from companion.live.live_game import Live, Played, RulingChange, Withdrawn
 from companion.live.timeline import LeadingSeats, Moment, Passed, Timeline, TurningPoint
 from companion.rules.contract import Phase
 from companion.rules.happening import Began, CoinsMoved, Happening
@@ -240,6 +240,11 @@ def written_words(setup: Setup, entry: Entry) -> str:
         return _("an answer that was not shown")
     if entry.kind == COPIED:
         return _("a copy, to be played on differently")
+    if entry.kind == PLAYED:
+        return teller_of(Live(setup)).line(entry.body)
+    if entry.kind in (FOLLOWED, LEFT, WITHDRAWN):
+        told = {FOLLOWED: _("Follow the game"), LEFT: _("Leave the live table"), WITHDRAWN: _("Taken back")}
+        return told[entry.kind]
     if entry.kind != LAID or entry.seat is None:
         return what_words(setup, entry)
     names, said = piece_names(setup.game), entry.body.get("set", {})

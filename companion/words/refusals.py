@@ -487,6 +487,7 @@ _FILES = {
     "no-plays": _l("No play of 7 Wonders or Duel is in this file."),
     "badly-packed": _l("This packed file is damaged."),
     "too-much-packed": _l("More than %(detail)s MB are packed in this file."),
+    "not-packed": _l("This code is not whole. Scan or copy it again."),
     "not-readable": _l("From game %(game)d on this file cannot be read. What stands before it is in."),
     "not-a-table": _l("This table cannot be read from line %(detail)s on."),
     "short-row": _l(

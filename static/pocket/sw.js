@@ -6,6 +6,7 @@ const SCOPE = new URL(registration.scope);
 const OURS = `companion ${SCOPE.pathname} `; // caches of another folder of the same host are not ours
 const CACHE = OURS + BUILD.version;
 const SHELL = new URL("shell", SCOPE).href; // the name that the shell is kept under
+const LIST = new URL("engine/list", SCOPE).href; // which files are in a cache, by their hashes
 const SCRIPT = "text/javascript; charset=utf-8";
 const KINDS = { css: "text/css; charset=utf-8", js: SCRIPT, mjs: SCRIPT, png: "image/png", svg: "image/svg+xml", wasm: "application/wasm" };
 const PATIENCE = 90_000; // milliseconds for an app that is only starting
@@ -16,20 +17,37 @@ self.addEventListener("activate", (event) => event.waitUntil(begin()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
   if (event.data === "claim") event.waitUntil(clients.claim());
+  event.ports[0]?.postMessage({ release: BUILD.release }); // that it is there, and what it is
 });
 
-// What was brought before an installation broke off need not come again.
+// What was brought before an installation broke off need not come again, nor what another version has.
 async function bring() {
   const cache = await caches.open(CACHE);
+  const others = await filesOfOthers();
   let fetched = 0;
   for (const file of BUILD.files) {
     const at = file.name === "shell" ? SHELL : new URL(file.name, SCOPE).href;
     if (!(await cache.match(at))) {
-      const bytes = await unpacked(await read(file, (more) => say(fetched + more)), file);
+      const same = others.get(file.sha256);
+      const bytes = same ? await (await same()).arrayBuffer() : await unpacked(await read(file, (more) => say(fetched + more)), file);
       await cache.put(at, new Response(file.name === "shell" ? placed(bytes) : bytes, { headers: { "Content-Type": kindOf(file.name) } }));
     }
     say((fetched += file.size));
   }
+  await cache.put(LIST, new Response(JSON.stringify(BUILD.files)));
+}
+
+// The files of other versions that are here, by their hashes; the shell is kept changed and comes anew.
+async function filesOfOthers() {
+  const found = new Map();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(OURS) || name === CACHE) continue;
+    const cache = await caches.open(name);
+    const list = await cache.match(LIST);
+    for (const file of list ? await list.json() : [])
+      if (file.name !== "shell") found.set(file.sha256, () => cache.match(new URL(file.name, SCOPE).href));
+  }
+  return found;
 }
 
 const kindOf = (name) => (name === "shell" ? "text/html; charset=utf-8" : KINDS[name.split(".").pop()] || "application/octet-stream");
@@ -81,7 +99,10 @@ self.addEventListener("fetch", (event) => {
 });
 
 // Always the cache of one's own version: `caches.match` would look into an older one first.
-const kept = async (address, request) => (await (await caches.open(CACHE)).match(address, { ignoreVary: true })) || fetch(request || address);
+async function kept(address, request) {
+  const found = await (await caches.open(CACHE)).match(address, { ignoreVary: true });
+  return found || fetch(request || address);
+}
 
 async function file(request) {
   const cache = await caches.open(CACHE);
@@ -104,7 +125,9 @@ async function asked(request) {
     const { status } = answer;
     return new Response([204, 205, 304].includes(status) ? null : answer.body, { status, headers: answer.headers });
   } catch (gone) {
-    return new Response(`${gone.message}\n`, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "1" } });
+    // the shell knows this page, and says in the reader's language what to do
+    const page = `<!doctype html><html data-lost><title>Companion</title><p>${gone.message.replaceAll("<", "&lt;")}</p></html>`;
+    return new Response(page, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8", "Retry-After": "1" } });
   }
 }
 

@@ -1,66 +1,92 @@
-// The worker of a pocket: Python, the app, and the folder with the games, which are files of the browser itself.
-import { loadPyodide } from "./pyodide.mjs";
+// The worker of a pocket: Python, the app, and the folder with the games.
+import { forgetPicture, startFromMemory, startPlainly, takePicture } from "./engine.js";
 import { openFolder } from "./files.js";
 
-const { address, version } = JSON.parse(self.name); // a worker's own address says nothing of how it was started
+// a worker's own address says nothing of how it was started
+const { job, address, version, cacheName, place, isPlain } = JSON.parse(self.name);
 const FOLDER = "/games";
-const bytesOf = async (name) => (await fetch(new URL(name, import.meta.url))).arrayBuffer();
+// each folder of a host has games of its own
+const KEPT_AS = `companion${new URL(address).pathname}`.replaceAll("/", " ").trim();
 
 const ports = [];
-let answer; // what Python answers with, once it runs
+let folder, caller; // the open folder, and what Python answers with, once it runs
+let turn = Promise.resolve(); // one request after the other
 
 // A request that comes before the app runs waits in its port.
 self.onmessage = ({ ports: [port] }) => {
   port.postMessage("here");
   ports.push(port);
-  if (answer) attend();
+  if (caller) attend();
 };
 
 function attend() {
-  for (const port of ports.splice(0)) port.onmessage = ({ data }) => serve(port, data);
+  for (const port of ports.splice(0)) port.onmessage = ({ data }) => (turn = turn.then(() => serve(port, data)));
 }
 
-function serve(port, { method, url, headers, body }) {
-  let found;
+async function serve(port, request) {
   try {
-    found = answer(method, url, headers, new Uint8Array(body));
-    const [status, said, bytes] = found.toJs({ create_pyproxies: false });
-    port.postMessage({ status, headers: said, body: bytes.buffer }, [bytes.buffer]);
+    const said = answer(caller.answer, request);
+    const fault = await kept();
+    port.postMessage(fault ? { ...answer(caller.unkept, request), isUnkept: true } : said);
+    if (fault) self.postMessage({ unkept: String(fault) }); // memory has what the disk has not: begin anew from the disk
   } catch (error) {
     console.error(error);
     port.postMessage({ failed: String(error).slice(-500) });
-  } finally {
-    found?.destroy();
   }
 }
 
-async function start() {
-  const [python, packed, folder] = await Promise.all([
-    loadPyodide({ indexURL: new URL("./", import.meta.url).href, stdLibURL: new URL("library.zip", import.meta.url).href }),
-    bytesOf("app.zip"),
-    openFolder(version),
-  ]);
-  folder.mount(python.FS, FOLDER);
-  python.unpackArchive(packed, "zip", { extractDir: "/app" });
-  answer = python.runPython(`
-import sys
-sys.path.insert(0, "/app")
-from pathlib import Path
-from companion.pocket.caller import Caller
-
-def answering(address, folder):
-    caller = Caller(address, Path(folder))
-    def answer(method, url, headers, body):
-        return caller.answer(method, url, headers.to_py(), body.to_bytes())
-    return answer
-
-answering
-`)(address, FOLDER);
-  attend();
-  self.postMessage({ ready: true, ...folder.state });
+// Undefined once everything is on the disk; else why it is not.
+async function kept() {
+  try {
+    await folder.saved();
+  } catch (fault) {
+    return fault;
+  }
 }
 
-start().catch((error) => {
+function answer(ask, { method, url, headers, body }) {
+  const found = ask(method, url, headers, new Uint8Array(body));
+  try {
+    const [status, said, bytes] = found.toJs({ create_pyproxies: false });
+    return { status, headers: said, body: bytes.buffer };
+  } finally {
+    found.destroy();
+  }
+}
+
+async function started() {
+  const began = performance.now();
+  let python;
+  if (!isPlain) {
+    python = await startFromMemory(cacheName).catch(async (misfit) => {
+      console.warn(misfit);
+      await forgetPicture(cacheName);
+    });
+  }
+  const how = python ? "memory" : "plain";
+  python ??= await startPlainly();
+  return { python, how, began };
+}
+
+async function start() {
+  const opening = openFolder(KEPT_AS, version, place, job === "bring back").then((opened) => (folder = opened));
+  const [{ python, how, began }] = await Promise.all([started(), opening]);
+  folder.mount(python.FS, FOLDER);
+  const called = python.runPython("from companion.pocket.caller import called; called")(address, FOLDER);
+  const ways = python.runPython(`
+def way(ask):
+    return lambda method, url, headers, body: ask(method, url, headers.to_py(), body.to_bytes())
+way`);
+  caller = { answer: ways(called.answer), unkept: ways(called.unkept) };
+  await folder.saved();
+  attend();
+  const took = performance.now() - began;
+  self.postMessage({ ready: true, place: folder.place, isNew: folder.isNew, how, took, heap: python._module.HEAPU8.length });
+}
+
+const fail = (error) => {
   console.error(error);
-  self.postMessage({ failed: String(error).slice(-2000), ...(error.state || {}) });
-});
+  self.postMessage({ failed: String(error).slice(-2000), hasCopy: Boolean(folder?.hasCopy) });
+};
+if (job === "picture") takePicture(cacheName, address, FOLDER).then(() => self.postMessage({ taken: true }), fail);
+else start().catch(fail);

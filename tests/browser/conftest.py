@@ -16,7 +16,9 @@ from companion.live.entries import FOLLOWED
 from companion.live.reader import answer_entries
 from companion.rules.refusal import Refusal
 from companion.settings import Settings
-from tests.browser.browsers import LONGEST, Browsers, ended_after
+from tests.browser.browsers import CHROMIUM, FLAGS, LONGEST, Browsers, ended_after
+from tests.browser.pocket import Host, Pocket, built
+from tests.browser.pocket_bridge import NOT_THERE, OWNER, Bridge, app_of
 from tests.browser.thumbs import FOUR_PLAYERS, Thumb, begin
 from tests.live.journals import head_of, setup_of
 
@@ -24,17 +26,36 @@ PATIENCE = 20_000  # ms; on a busy machine an answer takes its time, and a wrong
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def pytest_collection_modifyitems(items):
-    """Everything in this folder drives a browser."""
+def pytest_collection_modifyitems(config, items):
+    """Everything in this folder drives a browser; with --pocket what makes no sense there is left out."""
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.browser)
+            if config.getoption("pocket") and item.path.name in NOT_THERE:
+                item.add_marker(pytest.mark.skip(reason="not in a pocket"))
 
 
 @pytest.fixture(scope="session")
-def live_app(tmp_path_factory):
+def pocket_bridge(browsers):
+    """A pocket that runs in a tab of its own browser, and the bridge to it."""
+    host = Host(built())
+    browser = browsers.play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    tab = Pocket(browser.new_context(bypass_csp=True).new_page(), host.url)
+    tab.open()
+    bridge = Bridge(host.url)
+    tab.page.evaluate(f"(bridge) => {{ ({OWNER})(bridge); }}", bridge.url)
+    yield bridge
+    bridge.close()
+    browser.close()
+    host.close()
+
+
+@pytest.fixture(scope="session")
+def live_app(tmp_path_factory, request):
     """The app behind live_url, with a database of its own."""
     folder = tmp_path_factory.mktemp("live")
+    if request.config.getoption("pocket"):
+        return app_of(request.getfixturevalue("pocket_bridge"), folder)
     return create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="for tests only"))
 
 
@@ -55,8 +76,11 @@ def serving():
 
 
 @pytest.fixture(scope="session")
-def live_url(live_app, serving):
+def live_url(live_app, serving, request):
     """The address of a running server."""
+    if request.config.getoption("pocket"):
+        yield request.getfixturevalue("pocket_bridge").url
+        return
     with serving(live_app) as url:
         yield url
 
@@ -130,7 +154,7 @@ def seen_whole(page, what):
         if height <= page.viewport_size["height"]:
             break
         page.set_viewport_size({**size, "height": height})
-    report = Axe().run(page, options={"runOnly": what})
+    report = Axe().run(page, options={"runOnly": what, "resultTypes": ["violations"]})
     page.set_viewport_size(size)
     return report
 

@@ -3,8 +3,12 @@
 import base64
 import fcntl
 import functools
+import gzip
+import hashlib
 import http.server
+import json
 import os
+import shutil
 import signal
 import sqlite3
 import threading
@@ -18,7 +22,7 @@ from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.journal.journal_files import Journal, file_of, journal_text, plain_journal
 from companion.pocket.folder import build_pocket
-from tests.browser.browsers import CHROMIUM, FLAGS
+from tests.browser.browsers import FLAGS, WHOLE
 
 #: one build for all tests of a run, and for the next run what of it has not changed
 FOLDER = Path(__file__).parents[2] / "build" / "pocket"
@@ -100,6 +104,13 @@ class Pocket:
         frame.goto(self.url + path)
         return frame
 
+    @property
+    def started(self):
+        """How the app started, once it did: what its worker says of it."""
+        self.app  # noqa: B018  waits until it is there
+        self.page.wait_for_function("() => document.documentElement.dataset.started", timeout=STARTING)
+        return json.loads(self.page.evaluate("document.documentElement.dataset.started"))
+
     def take_in(self, text, name="games.json"):
         """Import a file of games through the page."""
         frame = self.go("exchange")
@@ -143,6 +154,27 @@ def database_of(files, folder, before=""):
     return sqlite3.connect(folder / "games.db")
 
 
+def other_build(folder, target, version, **scripts):
+    """Another build of a pocket: the same files under another mark; functions change named scripts."""
+    old = next((folder / "engine").iterdir()).name
+    shutil.copytree(folder, target)
+    place = (target / "engine" / old).rename(target / "engine" / version)
+    page = (target / "index.html").read_text().replace(old, version)
+    (target / "index.html").write_text(page)
+    first, _, rest = (target / "sw.js").read_text().partition("\n")
+    build = json.loads(first.removeprefix("const BUILD = ").removesuffix(";").replace(old, version))
+    for one in build["files"]:
+        name = one["name"].rpartition("/")[2]
+        if name == "shell":
+            one["sha256"] = hashlib.sha256(page.encode()).hexdigest()
+        elif change := scripts.get(name.removesuffix(".js")):
+            data = change(gzip.decompress((place / f"{name}.gz").read_bytes()).decode()).encode()
+            (place / f"{name}.gz").write_bytes(gzip.compress(data))
+            one["sha256"] = hashlib.sha256(data).hexdigest()
+    (target / "sw.js").write_text(f"const BUILD = {json.dumps(build)};\n{rest}")
+    return target
+
+
 def file_with(*setups):
     """A file of new games of these set-ups, as journals have them, and their ids."""
     found = [
@@ -174,7 +206,7 @@ def browser_with(chromium, profile, **options):
     """A browser with a profile on the disk, as a phone's is."""
     context = chromium.browser_type.launch_persistent_context(
         str(profile),
-        executable_path=CHROMIUM,
+        executable_path=WHOLE,
         args=FLAGS,
         viewport={"width": 390, "height": 844},
         has_touch=True,

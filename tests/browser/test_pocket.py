@@ -1,7 +1,6 @@
 """The pocket: the whole app in a browser from a plain folder, and no network after the first visit."""
 
 import gzip
-import hashlib
 import json
 import re
 import shutil
@@ -13,7 +12,17 @@ from playwright.sync_api import expect
 from companion.commands.answers.records import check_json, checked_record
 from companion.live.record import follow as followed
 from tests.browser.playing import Player
-from tests.browser.pocket import STARTING, Host, Pocket, browser_with, built, database_of, file_with, kill
+from tests.browser.pocket import (
+    STARTING,
+    Host,
+    Pocket,
+    browser_with,
+    built,
+    database_of,
+    file_with,
+    kill,
+    other_build,
+)
 from tests.browser.test_cities import Hand
 from tests.browser.thumbs import FOUR, FOUR_PLAYERS, Thumb, follow
 from tests.cards.tables import BASE, BASE_CITIES, BASE_TOTALS
@@ -225,7 +234,8 @@ def test_another_version_is_offered_taken_and_taken_back_with_its_games(pocket, 
     """The host gets another build, then the first one again; the list of games offers each of them."""
     folders = {"first": tmp_path / "first", "second": tmp_path / "second"}
     shutil.copytree(pocket_folder, folders["first"])
-    versions = {"first": version_of(pocket_folder), "second": renamed(folders["first"], folders["second"])}
+    versions = {"first": version_of(pocket_folder), "second": "a" * 12}
+    other_build(folders["first"], folders["second"], versions["second"])
     host = Host(folders["first"])
     tab = pocket()
     tab.url = host.url
@@ -266,19 +276,3 @@ NEWER_IS_HERE = """async () => {
 
 def version_of(folder):
     return next((folder / "engine").iterdir()).name
-
-
-def renamed(folder, target):
-    """Another version of a pocket: the same files, under another mark."""
-    old, new = version_of(folder), "a" * 12
-    shutil.copytree(folder, target)
-    (target / "engine" / old).rename(target / "engine" / new)
-    page = (target / "index.html").read_text().replace(old, new)
-    (target / "index.html").write_text(page)
-    first, _, rest = (target / "sw.js").read_text().partition("\n")
-    build = json.loads(first.removeprefix("const BUILD = ").removesuffix(";").replace(old, new))
-    for one in build["files"]:
-        if one["name"] == "shell":
-            one["sha256"] = hashlib.sha256(page.encode()).hexdigest()
-    (target / "sw.js").write_text(f"const BUILD = {json.dumps(build)};\n{rest}")
-    return new

@@ -53,6 +53,7 @@ def test_the_environment_of_the_app_is_one_that_it_reads():
     assert environ.keys() == {f"COMPANION_{field.name.upper()}" for field in fields(Settings)} - {
         "COMPANION_PORT",
         "COMPANION_NAMES",  # for a home
+        "COMPANION_POCKET",  # where a club has one, in its data folder
         "COMPANION_PORTS",  # no variable: the pocket sets it
     }
     assert f"subnet: {settings.proxy[0]}" in compose()["networks"] and settings.proxy[0] == ip_network(

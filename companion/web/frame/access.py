@@ -299,9 +299,14 @@ def init_app(app: Flask) -> None:
     """Open the database of the settings, give lasting sessions, and stand at the door."""
     _init_sessions(app)
     _init_rights(app)
+    open_store(app)
+    app.before_request(_check_sent)
+
+
+def open_store(app: Flask) -> None:
+    """Open the database of the settings, and end what was being deleted."""
     app.extensions["store"] = kept = Store(app.config["DATABASE"])
     finish_deletions(kept)
-    app.before_request(_check_sent)
 
 
 #: the store of the app that answers, narrowed to the shelf of the phone that asks where strangers can reach

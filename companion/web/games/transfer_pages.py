@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
+from hashlib import sha256
+from io import BytesIO
 from shutil import copyfileobj
 from tempfile import TemporaryFile
 from typing import Any, BinaryIO, NamedTuple, cast
@@ -23,7 +25,8 @@ from companion.journal.journal_files import (
     journal_text,
     plain_journal,
 )
-from companion.languages import Language
+from companion.journal.packed_journal import packed
+from companion.languages import FACTS, Language
 from companion.live.reader import live_of, public
 from companion.pad import CountedGame, game_of
 from companion.pad.bgstats import bgstats_link, bgstats_play
@@ -192,9 +195,6 @@ def _plain(taken: ImportResult) -> dict[str, Any]:
     }
 
 
-#: spreadsheets that write 1,5 part columns by semicolons
-SEMICOLON = ("ru", "uk")
-
 exchange = Blueprint("exchange", __name__)
 
 
@@ -208,8 +208,10 @@ def index() -> str:
 @takes_files
 @on_a_shelf
 def take() -> str | WerkzeugResponse | tuple[str, int]:
-    """Take the games of files in; large ones go on beside, and the reader sees how far it is."""
+    """Take the games of files or of a code in; large ones go on beside, and the reader sees how far it is."""
     sent = [one for one in request.files.getlist("file") if one.filename]
+    if typed := request.form.get("code", "").strip():
+        sent.append(FileStorage(BytesIO(typed.encode("utf-8", "replace")), _("Code")))
     if not sent:
         return _page(wrong=file_words(bad_game("no-file"))), 422
     if len(sent) > _MOST_FILES:
@@ -298,7 +300,7 @@ def results() -> Response:
     the language."""
     if request.args.get("for") != "spreadsheet":
         return saved(results_csv(store), "text/csv", "companion-results.csv")
-    separator = ";" if spoken() in SEMICOLON else ","
+    separator = FACTS[spoken()].column
     return saved(
         "\ufeff" + results_csv(store, separator, head_word, value_word), "text/csv", "companion-results.csv"
     )
@@ -316,10 +318,55 @@ def saved(text: str, kind: str, name: str) -> Response:
 @exchange.get("/games/<game_id>.json")
 def game_json(game_id: str) -> Response:
     """One game with its journal and what follows from it; can be taken in like any file of games."""
-    story = kept_story(game_id)
-    journal = Journal(game_id, tuple(public(READERS, story.entries)))
-    file = file_of([]) | {"games": [{"result": summary(game_of(story))} | plain_journal(journal)]}
+    about = {"result": summary(game_of(kept_story(game_id)))}
+    file = file_of([]) | {"games": [about | plain_journal(_journal_of(game_id))]}
     return Response(journal_text(file), content_type="application/json; charset=utf-8")
+
+
+#: letters that one QR code shows so large that any camera reads it, and such codes for one game
+_LETTERS, _MOST_CODES = 760, 4
+
+
+@exchange.get("/take-in", endpoint="take_in")
+def take_code() -> str:
+    """The page that a code leads to: the game stands behind the # of its address, which no host sees."""
+    return render_template("games/exchange/take_in.html")
+
+
+class _Codes(NamedTuple):
+    """A game as letters, as the address that carries them all, and as the addresses of QR codes."""
+
+    letters: str
+    address: str
+    pictures: Sequence[str]
+
+
+def _codes_of(game_id: str) -> _Codes:
+    """A game for a phone that no network leads to; no pictures of one that would need too many."""
+    letters = packed(_journal_of(game_id))
+    there = url_for(".take_in", _external=True)
+    pieces = [letters[n : n + _LETTERS] for n in range(0, len(letters), _LETTERS)]
+    mark = sha256(letters.encode()).hexdigest()[:6]
+    shown = [f"{there}#{n}.{len(pieces)}.{mark}.{piece}" for n, piece in enumerate(pieces, 1)]
+    return _Codes(letters, f"{there}#1.1.{mark}.{letters}", shown if len(shown) <= _MOST_CODES else [])
+
+
+def _journal_of(game_id: str) -> Journal:
+    """A journal as others may see it."""
+    return Journal(game_id, tuple(public(READERS, kept_story(game_id).entries)))
+
+
+@exchange.get("/games/<game_id>/take-along", endpoint="codes")
+def show_codes(game_id: str) -> str:
+    """One game to be taken to another phone or a server without a network: as codes, as a link, as a file."""
+    found = _codes_of(game_id)
+    return render_template(
+        "games/exchange/codes.html",
+        game_id=game_id,
+        game=kept_game(game_id),
+        codes=found,
+        pictures=[code(address, "l") for address in found.pictures],
+    )
 
 
 @exchange.get("/games/<game_id>/share")

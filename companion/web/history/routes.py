@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from companion.journal import Story
 from companion.journal.entries import REDONE, STARTED, UNDONE
 from companion.journal.story import derived
+from companion.live.entries import MARKED, SEATED
 from companion.live.graph import Graph, graph
 from companion.live.live_game import Live
 from companion.live.reader import live_of
@@ -163,6 +164,8 @@ def _turned(live: Live) -> tuple[TurningPoint, ...]:
     return turning_points(timeline_of(live))
 
 
+#: what changes nothing on the table, or only what counts of it
+_UNSAID = frozenset({STARTED, UNDONE, REDONE, SEATED, MARKED})
 LAST = 400  # entries that are told, the latest
 
 
@@ -170,9 +173,7 @@ def _counted(story: Story) -> dict[str, Any]:
     """What the page shows."""
     game = game_of(story)
     void = story.history.void
-    written = [
-        one for one in story.entries if one.kind not in (STARTED, UNDONE, REDONE) and one.number not in void
-    ][-LAST:]
+    written = [one for one in story.entries if one.kind not in _UNSAID and one.number not in void][-LAST:]
     entries = [
         (one.at[11:16], day_words(one.at[:10]), one.actor, written_words(game.setup, one))
         for one in reversed(written)

@@ -11,6 +11,7 @@ from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS, RESOURCES
 from companion.clock.phases import passing
 from companion.live.live_game import Live, Played
+from companion.rules.contract import Unsure
 from companion.rules.happening import Began, CoinsMoved, Compared, Entered, Happening, Left, TokensMoved
 from companion.rules.wonders.commerce import effects_in_force, own_makers, sold_makers, supply
 from companion.rules.wonders.conflict import conflict, hosts
@@ -35,6 +36,8 @@ class ShownCity:
     shields: int
     goods: tuple[Goods, ...]
     has_chosen: bool
+    #: what plays that nobody told leave uncertain of it
+    unsure: Unsure | None = None
 
 
 def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[ShownCity, ...]:
@@ -43,7 +46,9 @@ def neighbourhood(live: Live, seat: int, teller: Teller) -> tuple[ShownCity, ...
     number = len(table.cities)
     around = [("left", (seat + 1) % number), ("", seat), ("right", (seat - 1) % number)]
     shields = [outcome.shields for outcome in conflict(table)]
-    return tuple(_city(live, table, one, side, shields[one], teller) for side, one in around)
+    unsure = live.referee.unsure(table)
+    cities = [_city(live, table, one, side, shields[one], teller) for side, one in around]
+    return tuple([replace(city, unsure=unsure.get(city.seat)) for city in cities])
 
 
 def _city(live: Live, table: Any, seat: int, side: str, shields: int, teller: Teller) -> ShownCity:
@@ -95,6 +100,8 @@ class Looked:
     chips: tuple[NumberChip, ...]
     thinks: bool
     has_chosen: bool
+    #: what plays that nobody told leave uncertain of it
+    unsure: Unsure | None
     #: what the last turn brought it: coins that came and went, and the pieces
     moved: tuple[int, ...] = ()
     new: frozenset[str] = frozenset()
@@ -175,6 +182,7 @@ def looked(live: Live, teller: Teller, seat: int, lies: dict[str, Any], shields:
         tuple(chips_of(teller, lies)),
         thinks,
         chosen,
+        live.unsure.get(seat),
     )
 
 

@@ -8,6 +8,7 @@ import pytest
 from companion.cards import LAID
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
+from companion.seating import Seat, Setup
 from tests.browser.thumbs import EVERYTHING
 from tests.cards.tables import BASE, BASE_TOTALS, COURT, DUELLISTS, TABLES, told
 from tests.pad.games import scored, table, write
@@ -179,6 +180,19 @@ def test_a_game_told_by_cards_goes_out_and_comes_in_again_whole(visitor):
     entries = visitor.store.read(game)
     [back] = read_file(READERS, journal_text(file_of([Journal(game, entries)])).encode())
     assert back.entries == entries
+
+
+@pytest.mark.parametrize(
+    ("expansions", "most"),
+    [((), [2, 2, 2]), (("leaders", "cities", "edifice"), [4, 5, 6])],
+    ids=["base", "all"],
+)
+def test_as_many_victory_tokens_can_be_ticked_as_a_city_can_hold(visitor, expansions, most):
+    """Of value 5: two of fights, one each of a Raider, Nitocris, Staging Camp and the Military School."""
+    seats = (Seat("Ann", "giza", "A"), Seat("Ben", "rhodes", "A"), Seat("Cy"))
+    game = visitor.begin(Setup(edition="second", expansions=expansions, seats=seats))
+    page = visitor.look(f"/games/{game}/cards/0")
+    assert [len(page.select(f"input[name=victory_{value}]")) for value in (1, 3, 5)] == most
 
 
 def test_without_a_board_the_page_asks_for_its_name(visitor):

@@ -46,3 +46,24 @@ def test_a_seats_own_phone_takes_at_most_54_taps(app):
         assert phone.play(entry).status_code == 303
     print(own.taps)
     assert own.taps <= 54
+
+
+def test_a_turn_of_seven_entered_after_the_reveal_takes_at_most_14_taps(app, client):
+    """All cards lie open, and the table's phone goes round: a play is one tap, or two where it has several ways."""
+    record = record_of(players=7, seed=4)
+    phone = Phone(client, started(app, record))
+    phone.begin(record)
+    taps, searched = [], []
+    for turn in range(18):
+        round_ = sorted(record["entries"][7 * turn : 7 * turn + 7], key=lambda entry: entry["seat"])
+        if any(entry["do"] not in ("build", "stage", "sell") for entry in round_):
+            break
+        before = phone.taps
+        for entry in round_:
+            phone.go_on()
+            searched.append(phone.page.count('class="pick'))
+            assert phone.play(entry).status_code == 303
+        phone.go_on()
+        taps.append(phone.taps - before)
+    print(taps, searched)
+    assert len(taps) >= 6 and max(taps) <= 14

@@ -202,3 +202,30 @@ def test_two_phones_that_leave_the_table_come_to_the_same_place(app, client):
         assert answer.status_code == 303 and f"/games/{game_id}/{to}" in answer.location
     story = story_of(app, game_id)
     assert sum(entry.kind == "left" for entry in story.entries) == 1
+
+
+def test_what_was_written_at_a_table_that_was_left_is_said_in_words(app, client):
+    """How it went lists plays by what they did, and neither seats that were taken nor hands that were marked."""
+    game_id = followed(app, RECORD)
+    page = client.get(f"/games/{game_id}/live/1").text
+    assert post(client, page, f"/games/{game_id}/live/1", do="seat:1").status_code == 303
+    page = client.get(f"/games/{game_id}/live/leave").text
+    assert post(client, page, f"/games/{game_id}/live/leave", to="pad").status_code == 303
+    shown = client.get(f"/games/{game_id}/history").text
+    assert "Ann builds Lumber Yard" in shown and "Leave the live table" in shown
+    words = re.findall(r"[\w’ ]+", re.sub(r"<[^>]*>", "|", shown))
+    assert not {"played", "followed", "left", "seated", "marked"} & {one.strip() for one in words}
+
+
+def test_the_big_screen_and_the_neighbours_say_what_is_not_sure(app, client):
+    """Bob's play is open: a sale, a stage or a building; nobody is told that he has so many coins and shields."""
+    game_id = opened(app)
+    live = live_of(story_of(app, game_id))
+    unsure = live.unsure[1]
+    assert unsure.coins[0] < unsure.coins[1] and unsure.shields == (0, 1)
+    for address in ("watch", f"live/0?on={live.told}"):
+        page = re.sub(r"<svg.*?</svg>", "", client.get(f"/games/{game_id}/{address}").text, flags=re.S)
+        bob = page[page.index(">Bob<") :][:900]
+        said = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", bob))
+        assert f"{unsure.coins[0]}–{unsure.coins[1]}" in said and "0–1" in said, said
+        assert 'class="unsure">?' in bob

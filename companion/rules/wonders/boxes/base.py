@@ -60,9 +60,8 @@ from companion.rules.wonders.pieces_in_play import PiecesInPlay, pieces_of
 from companion.rules.wonders.table import City, OpenPlay, Table, paid_on, with_city, with_doubt
 from companion.rules.wonders.worth import counted_things
 
-#: the values of victory tokens
-#: how many Victory tokens of each value a city can get: two in the fights of an Age, one each of a Raider,
-#: of Nitocris and of the edifices that bring it
+#: the values of victory tokens, and how many of each a city can get: two in the fights of an Age, others by
+#: pieces of boxes
 _MOST_TOKENS = {1: 4, 3: 5, 5: 6}
 #: the most shields that the clock takes
 _MOST_SHIELDS = 60
