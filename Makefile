@@ -15,9 +15,12 @@ locked = $(if $(filter no,$(LOCK)),$(PIP) -e '.$(2)',\
 # what serving needs: Python's own, and Pango for PDFs
 RUN  := python3-venv libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0
 # what tests need besides: a browser, faces that pages must hold in, and PostgreSQL, of which they start one of their own
-TEST := chromium libatomic1 fonts-dejavu-core fonts-paratype postgresql
+TEST := chromium chromium-headless-shell libatomic1 fonts-dejavu-core fonts-paratype postgresql
 debs  = dpkg -s $(1) >/dev/null 2>&1 || \
         { $(ROOT) apt-get update -qq && $(ROOT) apt-get install -y -qq --no-install-recommends $(1); }
+
+# compiled modules are kept: without them every process that tests start reads all sources anew
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test quick check proof pocket words lock
 run: $(VENV)/to-run

@@ -6,6 +6,7 @@ comes at once.
 """
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -15,9 +16,13 @@ from pkgutil import iter_modules
 from companion import __version__, commands
 from companion.words.language import speaking
 
+#: new values after which garbage is looked for: what a start reads stays, a search each 700 of it finds none
+_GARBAGE = 50_000
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand and give back its exit status."""
+    gc.set_threshold(_GARBAGE)
     words = list(sys.argv[1:] if argv is None else argv)
     args = parser_for(words).parse_args(words)
     try:

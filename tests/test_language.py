@@ -12,7 +12,6 @@ from companion.catalog.phrasebook import labels
 from companion.catalog.phrasebook.labels import PHRASEBOOKS
 from companion.catalog.vocabulary import LANGUAGES
 from companion.paths import DATA
-from companion.words.card_text import NOTHING_FOUND
 
 #: what is filled in or is the same in every language
 BLANK = re.compile(r"%\(\w+\)[sd]|\{[^}]*\}|\b[A-Z]+-[A-Z]+-\d+|\*\*(?:Q|Options|Ruling|Why):\*\*")
@@ -94,7 +93,6 @@ def texts(language):
     yield from (word for table in book.words.values() for word in table.values())
     yield from (entry[column] for table in TABLES for entry in table.values())
     yield from (item.name[language] for item in edition().items)
-    yield NOTHING_FOUND[language]
 
 
 TEXTS = {language: tuple(BLANK.sub("…", text) for text in texts(language)) for language in words.TRANSLATED}

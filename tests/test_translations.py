@@ -1,11 +1,14 @@
 """Every text of the interface is there in all languages, and no translation is left over."""
 
+from dataclasses import replace
+
 import pytest
 from babel.messages.catalog import TranslationError
 from babel.messages.checkers import python_format
 from babel.messages.pofile import PoFileError
 
 from companion import translations as words
+from companion.languages import FACTS
 
 pytestmark = pytest.mark.parametrize("language", words.TRANSLATED)
 REMEDY = "run `make words`, fill in what it lists"
@@ -47,7 +50,7 @@ def test_a_translation_fills_the_same_blanks(language):
 
 def test_a_broken_file_is_noticed(language, tmp_path, monkeypatch):
     (tmp_path / language / "LC_MESSAGES").mkdir(parents=True)
-    monkeypatch.setattr(words, "TRANSLATIONS", tmp_path)
+    monkeypatch.setitem(FACTS, language, replace(FACTS[language], folder=tmp_path / language))
     words.po_file(language).write_text('msgid "Games"\n<<<<<<< ours\nmsgstr "Партии"\n', encoding="utf-8")
     with pytest.raises(PoFileError):
         words.translations(language)

@@ -16,6 +16,7 @@ from companion.catalog.effects import (
 )
 from companion.catalog.items import FREE, Board, Card, Cost, Item, Law, Recruitable, Stage
 from companion.catalog.vocabulary import FIRST, RAW_MATERIALS, RESOURCES, Age, BoxId, Resource
+from companion.languages import LANGUAGES
 from companion.rules.contract import rules_of
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Fee, Play, printed_cost, targets
@@ -424,7 +425,7 @@ def _blank_cards() -> tuple[Card, ...]:
             game="wonders",
             box="base",
             id="",
-            name={"en": "", "ru": "", "uk": ""},
+            name=dict.fromkeys(LANGUAGES, ""),
             age=1,
             color="white",
             effects=(),

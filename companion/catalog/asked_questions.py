@@ -8,6 +8,7 @@ from pathlib import Path
 from companion.catalog.holds import ALWAYS, Holds, check_cases
 from companion.catalog.reading import BadData, build_items, contents, text_of
 from companion.catalog.vocabulary import FIRST, Edition, GameName, Language
+from companion.languages import FACTS
 
 PlayersQuestion = Mapping[str, tuple[str, ...]]
 
@@ -17,7 +18,9 @@ def read_asked(folder: Path, language: Language, known: Collection[str]) -> Play
 
     Refuses what nobody knows.
     """
-    path = folder / f"{language}.md"
+    path = folder / f"{language}.md" if FACTS[language].inside else FACTS[language].folder / "questions.md"
+    if not FACTS[language].inside and not path.is_file():
+        return {}
     asked: dict[str, list[str]] = {}
     for number, line in enumerate(text_of(path).splitlines(), 1):
         if line.startswith("## "):

@@ -16,7 +16,8 @@ from companion.catalog.box_contents import ItemFile
 from companion.catalog.boxes import BOX_IDS, files_of
 from companion.catalog.effects import EFFECT_KINDS, Effect
 from companion.catalog.items import BoardSide, Cost, Item, Layout, Ruled, Slot, Stage, TrackZone
-from companion.catalog.vocabulary import FIRST, LANGUAGES, RESOURCES, Age, BoxId, Edition
+from companion.catalog.vocabulary import FIRST, RESOURCES, Age, BoxId, Edition
+from companion.languages import INSIDE, NAME, by_language
 
 
 class BadData(ValueError):
@@ -167,15 +168,15 @@ def _odd_counts(raw: Mapping[str, Any]) -> bool:
 
 
 def _names(raw: Any) -> Mapping[str, str]:
-    """A name in every language."""
+    """A name or a text in every language: the file has those inside, the others have it in their own."""
     if not isinstance(raw, dict):
         raise Misfit("a name is a table of languages")
-    for language in LANGUAGES:
+    for language in INSIDE:
         if not isinstance(raw.get(language), str) or not raw[language].strip():
             raise Misfit(f"missing language {language}")
-    if odd := raw.keys() - set(LANGUAGES):
+    if odd := raw.keys() - set(INSIDE):
         raise Misfit(f"unknown language {sorted(odd)[0]}")
-    return MappingProxyType(raw)
+    return MappingProxyType(by_language(NAME, raw))
 
 
 Raw = Mapping[str, Any]

@@ -13,6 +13,8 @@ from companion.catalog.holds import EVERYWHERE, Holds, read_holds
 from companion.catalog.items import Item
 from companion.catalog.reading import BadData, build_items, entries, text_of
 from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Color, Edition, GameName, Language
+from companion.languages import FACTS
+from companion.paths import DATA
 
 BOOKS: tuple[str, ...] = tuple(book.id for book in RULE_BOOKS)
 #: what the book says on an open point: it decides it, it is silent, our ruling departs from its letter, or
@@ -142,11 +144,13 @@ def _read_book(folder: Path, book: str) -> list[Chapter]:
     texts: dict[Language, dict[str, str]] = {"en": {}}
     headings = {"en": titles}
     for language in LANGUAGES[1:]:
-        path = folder / language / f"{book}.md"
-        headings[language], translated = _read_entries(path, _TRANSLATED)
-        texts[language] = {entry[0]: entry[1] for entry in translated}
-        _check_same(path, [entry[0] for entry in entries], [entry[0] for entry in translated])
-        _check_same(path, list(titles), list(headings[language]))
+        own, texts[language] = _own_entries(folder, language, book)
+        if FACTS[language].inside:
+            path = _book_path(folder, language, book)
+            _check_same(path, [entry[0] for entry in entries], list(texts[language]))
+            _check_same(path, list(titles), list(own))
+        headings[language] = {**titles, **own}
+        texts[language] = {entry[0]: entry[4] for entry in entries} | texts[language]
     _check_once(english, [entry[0] for entry in entries])
     chapters: dict[str, list[Rule]] = {group: [] for group in titles}
     for id_, group, checks, standing, text, source in entries:
@@ -161,6 +165,27 @@ def _read_book(folder: Path, book: str) -> list[Chapter]:
         Chapter(book, group, {lang: headings[lang][group] for lang in LANGUAGES}, tuple(rules))
         for group, rules in chapters.items()
     ]
+
+
+def _own_entries(folder: Path, language: Language, book: str) -> tuple[dict[str, str], dict[str, str]]:
+    """The headings and the entries of a book as a language has them; one outside may have none yet."""
+    path = _book_path(folder, language, book)
+    if not FACTS[language].inside and not path.is_file():
+        return {}, {}
+    titles, entries = _read_entries(path, _TRANSLATED)
+    _check_once(path, [entry[0] for entry in entries])
+    return titles, {entry[0]: entry[1] for entry in entries}
+
+
+def _book_path(folder: Path, language: Language, book: str) -> Path:
+    """Where a language has a book."""
+    facts = FACTS[language]
+    return (folder / language if facts.inside else facts.folder / "rules") / f"{book}.md"
+
+
+def own_texts(language: Language, book: str) -> Mapping[str, str]:
+    """What a language has of a book."""
+    return _own_entries(DATA / "rules", language, book)[1]
 
 
 def _read_entries(path: Path, pattern: re.Pattern[str]) -> tuple[dict[str, str], list[tuple[str, ...]]]:
@@ -204,9 +229,8 @@ def _check_rule(path: Path, rule: Rule, chapters: Mapping[str, list[Rule]]) -> N
     if rule.is_open:
         for language, text in rule.text.items():
             if not _OPEN_POINT.fullmatch(text):
-                raise BadData(
-                    path.parent.parent / language / path.name, rule.id, "needs question, options and ruling"
-                )
+                own = _book_path(path.parent.parent, language, rule.book)
+                raise BadData(own, rule.id, "needs question, options and ruling")
 
 
 TOPICS = "rules/topics.toml"

@@ -24,10 +24,9 @@ def run(args: Namespace) -> int:
     """Answer until the input ends."""
     from companion.catalog import edition
 
-    # what was read stays, and answers leave no loops behind: little use in looking for some again and again
+    # what was read stays: no use in looking for garbage in it again and again
     edition()
     gc.freeze()
-    gc.set_threshold(50_000)
     try:
         answer_all(cast(BufferedIOBase, sys.stdin.buffer), sys.stdout)
     except BrokenPipeError:  # nobody reads on

@@ -11,13 +11,10 @@ from companion.catalog.rulebook import Rule
 from companion.catalog.search import Hit, SearchHits
 from companion.catalog.side_by_side import differences, editions_of
 from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Language
+from companion.words.language import gettext as _
+from companion.words.language import speaking
 from companion.words.names import piece_names
 
-NOTHING_FOUND = {
-    "en": "Nothing is called “{}”. Try a shorter part of the name, in any of the three languages.",
-    "ru": "Ничего не нашлось по запросу «{}». Попробуйте часть названия покороче, на любом из трёх языков.",
-    "uk": "За запитом «{}» нічого не знайшлося. Спробуйте коротшу частину назви, будь-якою з трьох мов.",
-}
 _WIDTH = 100
 #: names that do not fit in so many letters stand under each other
 _LONGEST = 120
@@ -26,7 +23,11 @@ _LONGEST = 120
 def nothing_text(text: str, language: Language) -> str:
     """That nothing was found, and what to try; a long query is cut."""
     shown = " ".join(text.split())
-    return NOTHING_FOUND[language].format(shown if len(shown) <= 40 else f"{shown[:40]}…")
+    shown = shown if len(shown) <= 40 else f"{shown[:40]}…"
+    with speaking(language):
+        return _(
+            "Nothing is called “%(typed)s”. Try a shorter part of the name, in any language.", typed=shown
+        )
 
 
 def card_text(found: SearchHits, language: Language) -> str:

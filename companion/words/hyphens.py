@@ -6,8 +6,9 @@ import re
 from functools import cache, lru_cache
 from math import ceil
 from typing import Any
+from unicodedata import normalize
 
-from companion.languages import Language
+from companion.languages import FACTS, Language
 from companion.words.language import spoken
 
 SOFT_HYPHEN = "\u00ad"
@@ -15,12 +16,7 @@ SOFT_HYPHEN = "\u00ad"
 FIRST_LETTERS, LAST_LETTERS = 2, 3
 _WORD = re.compile(r"[\w'’]+")
 _VOWELS = frozenset("aeiouyаеёиоуыэюяєії")
-#: the dictionaries of a language: of several the first that parts a word
-_DICTIONARIES: dict[Language, tuple[str, ...]] = {
-    "en": ("en_US", "en_GB"),
-    "ru": ("ru_RU",),
-    "uk": ("uk_UA",),
-}
+_CYRILLIC = re.compile("[а-џ]", re.IGNORECASE)
 #: by what a letter counts more or less than an ordinary one
 _WIDE, _NARROW = 1.4, 0.6
 _WIDE_LETTERS, _NARROW_LETTERS = frozenset("WMmwШЩЖЮМФЫшщжюмфы"), frozenset("iljtfrIJіїгт'’.-")
@@ -42,12 +38,8 @@ def _hyphenated(word: str, language: Language) -> str:
     The dictionaries also part single letters and consonants from their syllable: these stay with what stands
     before.
     """
-    if word.isascii():
-        language = "en"
-    elif language == "en":
-        language = "ru"
     syllables = [""]
-    parted = (_dictionary(name).inserted(word, SOFT_HYPHEN) for name in _DICTIONARIES[language])
+    parted = (one.inserted(word, SOFT_HYPHEN) for one in _dictionaries(_parting(word, language)))
     for part in next((one for one in parted if SOFT_HYPHEN in one), word).split(SOFT_HYPHEN):
         if _can_stand(part) and _can_stand(syllables[-1]):
             syllables.append(part)
@@ -56,16 +48,27 @@ def _hyphenated(word: str, language: Language) -> str:
     return SOFT_HYPHEN.join(syllables)
 
 
+def _parting(word: str, language: Language) -> Language:
+    """The language that parts a word: the one that is spoken, or the first with the letters of the word."""
+    letters = "cyrillic" if _CYRILLIC.search(word) else "latin"
+    if FACTS[language].letters == letters:
+        return language
+    return next(code for code, facts in FACTS.items() if facts.letters == letters)
+
+
 def _can_stand(part: str) -> bool:
     """Whether a part of a word is a syllable that can end or begin a line."""
-    return len(part) > 1 and not _VOWELS.isdisjoint(part.lower())
+    bare = normalize("NFD", part.lower())
+    return len(part) > 1 and not (_VOWELS.isdisjoint(bare) and _VOWELS.isdisjoint(part.lower()))
 
 
 @cache
-def _dictionary(name: str) -> Any:
-    from pyphen import Pyphen  # here, so that only pages wait for it
+def _dictionaries(language: Language) -> tuple[Any, ...]:
+    """The dictionaries of a language: the first that parts a word does; none where nobody has one."""
+    from pyphen import LANGUAGES, Pyphen  # here, so that only pages wait for it
 
-    return Pyphen(lang=name, left=FIRST_LETTERS, right=LAST_LETTERS)
+    names = [name for name in FACTS[language].hyphens.split() if name in LANGUAGES]
+    return tuple(Pyphen(lang=name, left=FIRST_LETTERS, right=LAST_LETTERS) for name in names)
 
 
 @lru_cache(maxsize=1024)

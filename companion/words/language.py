@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 from typing import Any
 
-from companion.languages import Language
-from companion.paths import TRANSLATIONS
+from companion.languages import Language, compiled
 
 _spoken: ContextVar[Language] = ContextVar("spoken", default="en")
 
@@ -80,13 +79,4 @@ lazy_gettext = Later
 @cache
 def _translations(language: Language) -> NullTranslations:
     """The texts of a language; English needs none. They are compiled when they were changed since."""
-    if language == "en":
-        return NullTranslations()
-    compiled = TRANSLATIONS / language / "LC_MESSAGES" / "messages.mo"
-    source = compiled.with_suffix(".po")
-    if not compiled.exists() or (source.exists() and source.stat().st_mtime > compiled.stat().st_mtime):
-        from companion.translations import compile_stale
-
-        compile_stale()
-    with compiled.open("rb") as file:
-        return GNUTranslations(file)
+    return NullTranslations() if language == "en" else compiled(language, "messages") or NullTranslations()

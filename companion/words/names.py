@@ -7,14 +7,12 @@ from typing import Any
 from companion.catalog import EDITIONS, Catalog, edition, phrasebook
 from companion.catalog.effects import BuildDiscarded, Coins, Effect, Points, Shields
 from companion.catalog.items import Item, Stage
-from companion.languages import Language
+from companion.languages import FACTS, Language
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
 
 #: a list in a sentence is cut after so many
 LONGEST_LIST = 12
-#: between the whole and its tenths
-DECIMAL_MARKS = {"en": ".", "ru": ",", "uk": ","}
 
 
 def signed(number: int) -> str:
@@ -24,7 +22,7 @@ def signed(number: int) -> str:
 
 def tenths(number: float) -> str:
     """A number to one place, with a true minus sign."""
-    return f"{round(number, 1) + 0:.1f}".replace("-", "−").replace(".", DECIMAL_MARKS[spoken()])
+    return f"{round(number, 1) + 0:.1f}".replace("-", "−").replace(".", FACTS[spoken()].decimal)
 
 
 def coin_words(number: int) -> str:

@@ -63,7 +63,7 @@ def served(code, database, server):
 
 def wait_for(port):
     """Wait until somebody listens."""
-    for _ in range(300):
+    for _ in range(1200):
         with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
             return
         time.sleep(0.1)

@@ -154,7 +154,7 @@ def seen_whole(page, what):
         if height <= page.viewport_size["height"]:
             break
         page.set_viewport_size({**size, "height": height})
-    report = Axe().run(page, options={"runOnly": what})
+    report = Axe().run(page, options={"runOnly": what, "resultTypes": ["violations"]})
     page.set_viewport_size(size)
     return report
 

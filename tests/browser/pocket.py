@@ -22,7 +22,7 @@ from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.journal.journal_files import Journal, file_of, journal_text, plain_journal
 from companion.pocket.folder import build_pocket
-from tests.browser.browsers import CHROMIUM, FLAGS
+from tests.browser.browsers import FLAGS, WHOLE
 
 #: one build for all tests of a run, and for the next run what of it has not changed
 FOLDER = Path(__file__).parents[2] / "build" / "pocket"
@@ -206,7 +206,7 @@ def browser_with(chromium, profile, **options):
     """A browser with a profile on the disk, as a phone's is."""
     context = chromium.browser_type.launch_persistent_context(
         str(profile),
-        executable_path=CHROMIUM,
+        executable_path=WHOLE,
         args=FLAGS,
         viewport={"width": 390, "height": 844},
         has_touch=True,

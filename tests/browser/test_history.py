@@ -1,4 +1,4 @@
-"""Looking back at a followed game on a phone: the slider under a thumb, steps without script, every screen and language."""
+"""Looking back at a followed game: the slider under a thumb, steps without script, every screen, what if."""
 
 import re
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.browsers import CHROMIUM, FLAGS
+from tests.browser.browsers import FLAGS, WHOLE
 from tests.browser.thumbs import FOUR_PLAYERS, Thumb, begin, empty_table
 
 RUSH = """(names) => {
@@ -53,7 +53,7 @@ def test_taps_and_names_faster_than_the_answers_all_arrive(page):
 def test_the_form_still_answers_when_one_comes_back_to_it_from_the_pad(chromium, live_url):
     """Phones keep the page as it was left; Playwright's Chromium does so only when told."""
     browser = chromium.browser_type.launch(
-        executable_path=CHROMIUM, args=FLAGS, ignore_default_args=["--disable-back-forward-cache"]
+        executable_path=WHOLE, args=FLAGS, ignore_default_args=["--disable-back-forward-cache"]
     )
     page = browser.new_page(base_url=live_url, has_touch=True, locale="en")
     empty_table(page)

@@ -107,8 +107,8 @@ REFUSED = """async ([address, answered]) => {
 def test_games_that_the_browser_cleared_away_are_missed_in_words(chromium, host, tmp_path):
     with browser_with(chromium, tmp_path / "profile") as context:
         tab = Pocket(context.pages[0], host.url)
-        tab.open("games/new")
-        begin_game(tab.app, "Lena", "Tom", "Oksana")
+        tab.open()
+        begin_game(tab.go("games/new"), "Lena", "Tom", "Oksana")
         missed = tab.page.locator("[data-note=cleared]:visible")
         expect(missed).to_have_count(0)
         tab.page.evaluate("navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))")

@@ -13,7 +13,13 @@ from companion.paths import DATA
 from tests.catalog.questions.asking import groups, place, questions, shares
 
 #: by set: the shares that must be answered first and among the first three, in each language
-FLOORS = {"sample": (0.8, 0.9), "paraphrases": (0.85, 0.95), "fresh": (0.7, 0.88)}
+FLOORS = {
+    "sample": (0.8, 0.9),
+    "paraphrases": (0.85, 0.95),
+    "fresh": (0.7, 0.88),
+    "evening": (0.88, 0.96),
+    "untouched": (0.7, 0.8),
+}
 
 
 @pytest.mark.parametrize("name", FLOORS)
@@ -47,8 +53,8 @@ def test_accepted_ids_exist():
         ("ybxmz d djqyt", "ru", "BASE-WAR-05"),
         ("do I get paid when I discard a card", "en", "BASE-DISC-01"),
         ("is the coin I receive this turn usable now", "en", "BASE-TRADE-11"),
-        ("can I take a discarded card with Halicarnassus that I already own", "en", "BASE-WA-07"),
-        ("can I buy the same resource twice from one neighbour", "en", "BASE-TRADE-06"),
+        ("can I take a discarded card with Halicarnassus that I already own", "en", "BASE-BUILD-02"),
+        ("can I buy the same resource twice from one neighbour", "en", "BASE-OPEN-07"),
         ("how many cards are left at the end of an age", "en", "BASE-LAST-01"),
         ("how many leaders do we keep", "en", "LEAD-DRAFT-02"),
         ("можно ли продать карту соседу", "ru", "BASE-DISC-01"),

@@ -1,4 +1,4 @@
-"""A followed game looked back on: its moments, what every city had there, what turned it, and the lines of its graphs."""
+"""A followed game looked back on: moments, what every city had there, what turned it, graphs, copies."""
 
 import json
 from itertools import pairwise

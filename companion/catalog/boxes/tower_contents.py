@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from companion.catalog.box_contents import BoxContents, BoxPhrases, ItemFile, RuleBook
 from companion.catalog.items import Law
-from companion.catalog.vocabulary import FIRST, LANGUAGES
+from companion.catalog.vocabulary import FIRST
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +20,7 @@ def _id_and_name(raw: Mapping[str, Any]) -> Mapping[str, Any]:
     """A tile has a number and no name: id and name follow from it."""
     number = raw.get("number")
     words = {"en": "Tile", "ru": "Тайл", "uk": "Плитка"}
-    return {"id": str(number), "name": {language: f"{words[language]} {number}" for language in LANGUAGES}}
+    return {"id": str(number), "name": {language: f"{word} {number}" for language, word in words.items()}}
 
 
 _ENGLISH = {

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.catalog.box_contents import BoxPhrases
-from companion.catalog.vocabulary import COLORS, Color
+from companion.catalog.vocabulary import COLORS, Color, Language
+from companion.languages import COUNTED, EFFECT, WORD, catalogue, outside
 
 #: where an effect stands, by which some phrases differ: a kind of item, or a part of one
 PhrasePlace = str
@@ -36,6 +37,34 @@ class Book:
             nominative={**self.nominative, **box.nominative},
             words=words,
             phrases={**self.phrases, **box.phrases},
+        )
+
+    def translated(self, language: Language) -> "Book":
+        """The English book in a language that stands outside, as far as that has it."""
+        own = catalogue(language)
+        #: which form a number takes, and for each form the least number that takes it
+        plural: Callable[[int], int] = own.plural if own else self.plural  # type: ignore[attr-defined]
+        least = {plural(number): number for number in range(200, -1, -1)}
+
+        def one(context: str, text: str) -> str:
+            return outside(context, text, language)
+
+        def forms(noun: tuple[str, ...]) -> tuple[str, ...]:
+            if own is None:
+                return noun
+            return tuple(own.npgettext(COUNTED, noun[0], noun[1], least[form]) for form in sorted(least))
+
+        return Book(
+            plural,
+            {noun: forms(words) for noun, words in self.nouns.items()},
+            {noun: one(WORD, word) for noun, word in self.nominative.items()},
+            {
+                table: {value: one(WORD, word) for value, word in words.items()}
+                for table, words in self.words.items()
+            },
+            {name: one(EFFECT, phrase) for name, phrase in self.phrases.items()},
+            one(WORD, self.and_),
+            one(WORD, self.or_),
         )
 
     def count(self, number: int, noun: str) -> str:

@@ -11,8 +11,9 @@ from companion.catalog.catalog import edition
 from companion.catalog.effects import Effect
 from companion.catalog.items import Board, BoardSide, Cost, Item, ItemSection, Sketch, Stage, Wonder
 from companion.catalog.phrasebook.book import Book, PhrasePlace
-from companion.catalog.phrasebook.labels import PHRASEBOOKS, SAID, cost, label
-from companion.catalog.vocabulary import LANGUAGES, GameName, Language
+from companion.catalog.phrasebook.labels import PHRASEBOOKS, SAID, cost, label, word_in
+from companion.catalog.vocabulary import GameName, Language
+from companion.languages import EFFECT
 
 #: what distinguishes the phrases of a kind that has several
 _VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
@@ -214,7 +215,7 @@ def _section_feature(section: ItemSection, language: Language) -> Feature:
     if section.heading == "take_part":
         return _part_feature(section.on, section.cost, language)
     said = _sentences(section.effects, language, section.heading)
-    more = section.more[LANGUAGES.index(language) :][:1]
+    more = (word_in(section.more, language, EFFECT),) if section.more else ()
     return Feature(label(SAID, section.heading, language), "", said + more)
 
 

@@ -7,6 +7,7 @@ from companion.catalog.items import Cost
 from companion.catalog.phrasebook import en, ru, uk
 from companion.catalog.phrasebook.book import Book
 from companion.catalog.vocabulary import LANGUAGES, Language
+from companion.languages import INSIDE, LABEL, outside
 
 _Table = Mapping[str, tuple[str, str, str]]
 
@@ -247,7 +248,13 @@ CHAIN_SYMBOL: _Table = {
 
 def label(table: _Table, value: str, language: Language) -> str:
     """A word of a table in a language."""
-    return table[value][LANGUAGES.index(language)]
+    return word_in(table[value], language)
+
+
+def word_in(words: tuple[str, ...], language: Language, context: str = LABEL) -> str:
+    """A word that stands in the languages inside side by side, in any language."""
+    place = INSIDE.index(language) if language in INSIDE else 0
+    return words[place] if language in INSIDE else outside(context, words[0], language)
 
 
 def color(color: str, language: Language, kind: str = "card") -> str:
@@ -343,10 +350,13 @@ def _with_boxes(book: Book, language: Language) -> Book:
     return book
 
 
-PHRASEBOOKS: dict[Language, Book] = {
+_own_books: dict[Language, Book] = {
     "en": _with_boxes(en.ENGLISH, "en"),
     "ru": _with_boxes(ru.RUSSIAN, "ru"),
     "uk": _with_boxes(uk.UKRAINIAN, "uk"),
+}
+PHRASEBOOKS: dict[Language, Book] = {
+    code: _own_books[code] if code in _own_books else _own_books["en"].translated(code) for code in LANGUAGES
 }
 
 

@@ -40,6 +40,7 @@ from companion.catalog.search.relevance import SearchRanking, TextIndex, passage
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
 from companion.catalog.side_by_side import with_other_edition
 from companion.catalog.vocabulary import FIRST, LANGUAGES, BoxId, Language
+from companion.languages import FACTS
 from companion.paths import DATA
 
 #: a name that is meant has so many words at most
@@ -55,8 +56,7 @@ _ABOVE = 10.0
 #: how many items that do what was typed come near the top, and how much of what they do must be typed to be
 #: first
 _DOERS, _LITTLE_ELSE = 2, 0.5
-_LATIN, _CYRILLIC = re.compile("[a-z]"), re.compile("[а-џ]")
-_WRITTEN: dict[Language, re.Pattern[str]] = {"en": _LATIN, "ru": _CYRILLIC, "uk": _CYRILLIC}
+_LETTERS = {"latin": re.compile("[a-z]"), "cyrillic": re.compile("[а-џ]")}
 #: what each typed word reaches, by language
 _Reaches = Mapping[str, Mapping[Language, Reach]]
 
@@ -332,7 +332,7 @@ class Search:
 def spoken_query(text: str, language: Language) -> Iterator[Language]:
     """The languages that a text may be in, by its letters; the reader's first."""
     folded = fold(text)
-    may_be = [other for other in LANGUAGES if _WRITTEN[other].search(folded)] or [language]
+    may_be = [other for other in LANGUAGES if _LETTERS[FACTS[other].letters].search(folded)] or [language]
     yield from sorted(may_be, key=lambda other: other != language)
 
 

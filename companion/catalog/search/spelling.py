@@ -14,6 +14,7 @@ from pathlib import Path
 
 from companion.catalog.reading import BadData, contents
 from companion.catalog.vocabulary import Language
+from companion.languages import FACTS
 
 #: letters that players type for one another, and marks that they leave out
 _ALIKE = str.maketrans({"ё": "е", "й": "и", "ї": "і", "ґ": "г"} | dict.fromkeys("'’ʼ`´‘ʹ\u0301\u00ad"))
@@ -242,7 +243,7 @@ class Everyday:
     @cached_property
     def longest_ending(self) -> int:
         """The letters of the longest ending."""
-        return max(map(len, self.endings))
+        return max(map(len, self.endings), default=0)
 
     @cached_property
     def stems(self) -> dict[str, str]:
@@ -279,7 +280,9 @@ class Everyday:
 
 def read_everyday(folder: Path, language: Language) -> Everyday:
     """The everyday words of a language; refuses a file that lacks a part or has an odd one."""
-    path = folder / f"{language}.toml"
+    path = folder / f"{language}.toml" if FACTS[language].inside else FACTS[language].folder / "everyday.toml"
+    if not FACTS[language].inside and not path.is_file():
+        return Everyday(frozenset(), frozenset(), ())
     raw = contents(path)
     if odd := _PARTS ^ raw.keys():
         raise BadData(path, sorted(odd)[0], "is missing, or is no part of everyday words")

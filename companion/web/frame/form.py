@@ -20,8 +20,14 @@ class PageForm(FlaskForm):
             return (spoken(),)
 
         def get_translations(self, form: Any) -> Any:
-            """WTForms' own translations: the extension would ask Flask-Babel, which we do not use."""
-            return DefaultMeta.get_translations(self, form)
+            """WTForms' own translations: the extension would ask Flask-Babel, which we do not use.
+
+            English ones where it does not know the language: our own messages are what people meet.
+            """
+            try:
+                return DefaultMeta.get_translations(self, form)
+            except FileNotFoundError:
+                return None
 
 
 def clean(text: str | None) -> str:

@@ -26,7 +26,7 @@ from companion.journal.journal_files import (
     plain_journal,
 )
 from companion.journal.packed_journal import packed
-from companion.languages import Language
+from companion.languages import FACTS, Language
 from companion.live.reader import live_of, public
 from companion.pad import CountedGame, game_of
 from companion.pad.bgstats import bgstats_link, bgstats_play
@@ -195,9 +195,6 @@ def _plain(taken: ImportResult) -> dict[str, Any]:
     }
 
 
-#: spreadsheets that write 1,5 part columns by semicolons
-SEMICOLON = ("ru", "uk")
-
 exchange = Blueprint("exchange", __name__)
 
 
@@ -303,7 +300,7 @@ def results() -> Response:
     the language."""
     if request.args.get("for") != "spreadsheet":
         return saved(results_csv(store), "text/csv", "companion-results.csv")
-    separator = ";" if spoken() in SEMICOLON else ","
+    separator = FACTS[spoken()].column
     return saved(
         "\ufeff" + results_csv(store, separator, head_word, value_word), "text/csv", "companion-results.csv"
     )

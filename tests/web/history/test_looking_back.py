@@ -1,4 +1,4 @@
-"""How a game went: moment by moment with and without script, what if from any moment, and a game that was only counted."""
+"""How a game went: moment by moment with and without script, what if, and a game that was only counted."""
 
 import json
 import re

@@ -60,7 +60,7 @@ def served(url, is_public, output):
 
 def until_it_answers(port, server):
     """Wait for the first page."""
-    for _ in range(300):
+    for _ in range(1200):
         assert server.poll() is None, "the server does not start"
         try:
             if told(port, plain(port)).status == 200:
