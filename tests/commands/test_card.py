@@ -10,7 +10,7 @@ import pytest
 
 from companion import cli
 from companion.catalog import edition
-from companion.words.terminal import terminal_language
+from companion.words.language import terminal_language
 
 ROOT = Path(__file__).resolve().parents[2]
 
