@@ -427,7 +427,13 @@ def public(readers: Readers, entries: Sequence[Entry]) -> Sequence[Entry]:
     # what was played after a secret answer and taken back rested on it
     secret |= {n for n in void if secret and n > min(secret) and story.entry(n).kind == PLAYED}
     secret |= {one.number for one in entries if one.kind == MARKED}
+    secret |= {number for one in entries if one.kind == LEFT for number in _open_at(readers, entries, one)}
     shown = [replace(one, kind=WITHHELD, body={}) if one.number in secret else one for one in entries]
     while shown[-1].kind == WITHHELD:
         shown.pop()
     return shown
+
+
+def _open_at(readers: Readers, entries: Sequence[Entry], left: Entry) -> set[int]:
+    """The answers that nobody had seen when the table was left: nothing has told them since."""
+    return {one.number for one in live_of(tell(readers, entries[: left.number - 1])).answers}

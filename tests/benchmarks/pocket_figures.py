@@ -23,7 +23,7 @@ from tests.browser.thumbs import FOUR, FOUR_PLAYERS
 from tests.pad.games import scored
 
 DOCS = Path(__file__).parents[2] / "docs" / "pocket.md"
-GAMES, ROUNDS = 1000, 15
+ROUNDS = 15
 FINISHED = [Entry("finished", {})]
 LETTERS = "23456789ab"
 PAGES = {
@@ -111,8 +111,16 @@ def renderer_memory(profile):
     return max(found, default=(0, 0))
 
 
-def measured():
-    rows = []
+class Table(list):
+    """Rows, each said as soon as it is known."""
+
+    def append(self, row):
+        print(" | ".join(row), flush=True)
+        super().append(row)
+
+
+def measured(games):
+    rows = Table()
     folder = built()
     for name, size in sizes(folder).items():
         rows.append((f"size: {name}", f"{size / 1e6:.1f} MB"))
@@ -136,6 +144,7 @@ def measured():
         for turn in range(4):
             with browser_with(chromium, profile) as context:
                 tab = Pocket(context.pages[0], host.url)
+                context.set_default_timeout(5 * STARTING)
                 tab.open()
                 assert tab.started["how"] == "memory"
                 took.append(tab.started["took"])
@@ -153,12 +162,12 @@ def measured():
                 rows.append(
                     ("renderer after a start: its own, resident", f"{own / 1e6:.0f}, {whole / 1e6:.0f} MB")
                 )
-                text, game = many_games(GAMES)
+                text, game = many_games(games)
                 began = tab.page.evaluate("performance.now()")
                 tab.take_in(text)
                 rows.append(
                     (
-                        f"import of {GAMES} games",
+                        f"import of {games} games",
                         f"{(tab.page.evaluate('performance.now()') - began) / 1000:.1f} s",
                     )
                 )
@@ -177,7 +186,7 @@ def measured():
                 own, whole = renderer_memory(profile)
                 rows.append(
                     (
-                        f"renderer with {GAMES} games and these pages: its own, resident",
+                        f"renderer with {games} games and these pages: its own, resident",
                         f"{own / 1e6:.0f}, {whole / 1e6:.0f} MB",
                     )
                 )
@@ -196,11 +205,17 @@ def measured():
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--games", type=int, default=1000)
+    args = parser.parse_args()
     table = "\n".join(
-        ["| what | measured |", "| --- | --- |", *(f"| {name} | {value} |" for name, value in measured())]
+        [
+            "| what | measured |",
+            "| --- | --- |",
+            *(f"| {name} | {value} |" for name, value in measured(args.games)),
+        ]
     )
     print(table)
-    if parser.parse_args().write:
+    if args.write:
         text = DOCS.read_text()
         before, rest = text.split("<!-- measured -->\n")[0], text.split("<!-- end -->")[1]
         DOCS.write_text(f"{before}<!-- measured -->\n{table}\n<!-- end -->{rest}")

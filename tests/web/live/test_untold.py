@@ -160,6 +160,17 @@ def test_leaving_keeps_everything_and_following_goes_on_in_one_tap(app, client):
     assert [one.get("cards") for one in live.cities] == [one.get("cards") for one in before.cities]
 
 
+def test_an_answer_that_nobody_has_seen_stays_secret_when_the_table_is_left(app, client):
+    game_id = followed(app, RECORD)
+    page = client.get(f"/games/{game_id}/live/leave").text
+    before = client.get(f"/games/{game_id}.json").text
+    assert post(client, page, f"/games/{game_id}/live/leave", to="cards").status_code == 303
+    for address in (f"/games/{game_id}.json", "/exchange/games.json"):
+        shown = client.get(address).text
+        assert "lumber_yard" not in shown and "lumber_yard" not in before
+        assert shown.count('"withheld"') == 2
+
+
 def test_a_table_that_was_left_by_another_tap_is_left(app, client):
     """Two phones, or one thumb twice: the second tap finds the table followed no longer."""
     game_id = opened(app)
