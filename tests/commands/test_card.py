@@ -135,16 +135,16 @@ def test_json_of_a_card_has_cost_copies_and_chains(card):
     [
         (
             ["zzqqxx"],
-            "Nothing is called “zzqqxx”. Try a shorter part of the name, in any of the three languages.\n",
+            "Nothing is called “zzqqxx”. Try a shorter part of the name, in any language.\n",
         ),
         (
             ["zzqqxx", "--lang", "ru"],
-            "Ничего не нашлось по запросу «zzqqxx». Попробуйте часть названия покороче, на любом из трёх языков.\n",
+            "Ничего не нашлось по запросу «zzqqxx». Попробуйте часть названия покороче, на любом языке.\n",
         ),
-        ([""], "Nothing is called “”. Try a shorter part of the name, in any of the three languages.\n"),
+        ([""], "Nothing is called “”. Try a shorter part of the name, in any language.\n"),
         (
             ["x" * 10_000],
-            f"Nothing is called “{'x' * 40}…”. Try a shorter part of the name, in any of the three languages.\n",
+            f"Nothing is called “{'x' * 40}…”. Try a shorter part of the name, in any language.\n",
         ),
     ],
 )
