@@ -39,7 +39,7 @@ def run(args: Namespace) -> int:
     from companion.catalog.search import SearchHits, search
     from companion.commands.answers.card_answers import answers_json, card_json
     from companion.words.card_text import card_text, nothing_text
-    from companion.words.terminal import forgive_missing_letters, terminal_language
+    from companion.words.language import forgive_missing_letters, terminal_language
 
     forgive_missing_letters()
     text, language = " ".join(args.text), args.lang or terminal_language()

@@ -33,8 +33,8 @@ def run(args: Namespace) -> int:
         stop_text,
     )
     from companion.live.record import follow
+    from companion.words.language import forgive_missing_letters, terminal_language
     from companion.words.narration import SAYS
-    from companion.words.terminal import forgive_missing_letters, terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:

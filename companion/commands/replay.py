@@ -36,7 +36,7 @@ def run(args: Namespace) -> int:
         up_to,
     )
     from companion.live.record import follow
-    from companion.words.terminal import forgive_missing_letters, terminal_language
+    from companion.words.language import forgive_missing_letters, terminal_language
 
     language = args.lang or ("en" if args.json else terminal_language())
     try:

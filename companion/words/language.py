@@ -1,13 +1,16 @@
 """The language that is spoken now, and texts in it; needs the standard library only."""
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from gettext import NullTranslations
+from io import TextIOWrapper
 from typing import Any
 
-from companion.languages import Language, compiled
+from companion.languages import Language, compiled, known
 
 _spoken: ContextVar[Language] = ContextVar("spoken", default="en")
 
@@ -80,3 +83,17 @@ lazy_gettext = Later
 def _translations(language: Language) -> NullTranslations:
     """The texts of a language; English needs none. They are compiled when they were changed since."""
     return NullTranslations() if language == "en" else compiled(language, "messages") or NullTranslations()
+
+
+def terminal_language() -> Language:
+    """The language the terminal is set to, English where it is none of ours."""
+    setting = next(
+        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    )
+    return known(setting) or "en"
+
+
+def forgive_missing_letters() -> None:
+    """Print a question mark for each letter of a name that the terminal lacks."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")

@@ -1,33 +1,15 @@
 """The answers of commands for people: plain text in the language and the letters of the terminal."""
 
-import os
-import sys
 from collections.abc import Collection, Mapping, Sequence
-from io import TextIOWrapper
 from typing import Any
 
 from companion.catalog import edition
 from companion.catalog.vocabulary import FIRST
-from companion.languages import Language, known
 from companion.words.games import line_title
 from companion.words.language import gettext as _
 from companion.words.language import lazy_gettext as _l
 from companion.words.names import joined, piece_names, player_names
 from companion.words.scores import source_name, victory_words
-
-
-def terminal_language() -> Language:
-    """The language the terminal is set to, English where it is none of ours."""
-    setting = next(
-        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
-    )
-    return known(setting) or "en"
-
-
-def forgive_missing_letters() -> None:
-    """Print a question mark for each letter of a name that the terminal lacks."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
 
 
 def _columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> str:

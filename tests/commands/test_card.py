@@ -10,7 +10,7 @@ import pytest
 
 from companion import cli
 from companion.catalog import edition
-from companion.words.terminal import terminal_language
+from companion.words.language import terminal_language
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -135,16 +135,16 @@ def test_json_of_a_card_has_cost_copies_and_chains(card):
     [
         (
             ["zzqqxx"],
-            "Nothing is called “zzqqxx”. Try a shorter part of the name, in any of the three languages.\n",
+            "Nothing is called “zzqqxx”. Try a shorter part of the name, in any language.\n",
         ),
         (
             ["zzqqxx", "--lang", "ru"],
-            "Ничего не нашлось по запросу «zzqqxx». Попробуйте часть названия покороче, на любом из трёх языков.\n",
+            "Ничего не нашлось по запросу «zzqqxx». Попробуйте часть названия покороче, на любом языке.\n",
         ),
-        ([""], "Nothing is called “”. Try a shorter part of the name, in any of the three languages.\n"),
+        ([""], "Nothing is called “”. Try a shorter part of the name, in any language.\n"),
         (
             ["x" * 10_000],
-            f"Nothing is called “{'x' * 40}…”. Try a shorter part of the name, in any of the three languages.\n",
+            f"Nothing is called “{'x' * 40}…”. Try a shorter part of the name, in any language.\n",
         ),
     ],
 )

@@ -5,10 +5,10 @@ Run by hand: python tests/catalog/questions/asking.py [--all]
 `sample.json` came with the task; half of it, by a hash of the number, was used for tuning, the other half was kept apart.
 `paraphrases.json` was written before the ways of asking in data/questions. `fresh.json` was written after three rounds of them, about rules
 drawn by lot: untouched it gave 68 % first and 91 % of three. The last round knew both sets.
-`evening.json`, sixty and twenty questions in each language, was written before its writer read data/questions:
-the sixty untouched gave 68, 70 and 72 % first and 82, 88 and 83 % of three (en, ru, uk). The ways of asking that
-followed knew them. `untouched.json`, twenty in each language, was written after those and is not to be tuned on:
-the best guess at questions nobody has seen.
+`evening.json`, sixty and twenty questions in each language, was written before data/questions was read:
+the sixty untouched gave 68, 70 and 72 % first and 82, 88 and 83 % of three (en, ru, uk). Ways of asking
+were added knowing them. `untouched.json`, twenty in each language, came after those and is not to be tuned
+on: the best guess at questions nobody has seen.
 """
 
 import json
