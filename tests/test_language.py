@@ -34,6 +34,7 @@ LATIN_WORDS = {
     "install",
 }
 LATIN_WORDS |= {"Backspace", "Enter"}  # as they stand on keyboards
+LATIN_WORDS |= {"TLS", "https", "Caddy", "Tailscale"}  # how a home server is reached safely
 LATIN_WORDS |= {"Edifice"}  # as it stands on the box, which has no other name
 #: names of fields and values in files and questions
 LATIN_FIELDS = {

@@ -94,8 +94,8 @@ def dealt_record(players=3, expansions=(), seed=3):
     dealer = dealer_for(Wanted("wonders", players, expansions), chance)
     hands, deal_age = {}, dealer.deal_age
 
-    def noted(age):
-        deal_age(age)
+    def noted(age, each):
+        deal_age(age, each)
         hands[age] = {seat: list(held) for seat, held in dealer.hands.items()}
 
     dealer.deal_age = noted
