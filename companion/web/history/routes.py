@@ -12,11 +12,12 @@ from companion.journal.story import derived
 from companion.live.entries import MARKED, SEATED
 from companion.live.graph import Graph, graph
 from companion.live.live_game import Live
-from companion.live.reader import live_of
+from companion.live.reader import live_of, public
 from companion.live.timeline import Timeline, TurningPoint, copied_entries, timeline_of, turning_points
 from companion.pad import CountedGame, game_of
 from companion.rules.refusal import Refusal
 from companion.store.deleting import begin_trial
+from companion.store.store import READERS
 from companion.web.frame.access import (
     become_guest,
     is_public,
@@ -173,7 +174,8 @@ def _counted(story: Story) -> dict[str, Any]:
     """What the page shows."""
     game = game_of(story)
     void = story.history.void
-    written = [one for one in story.entries if one.kind not in _UNSAID and one.number not in void][-LAST:]
+    shown = public(READERS, story.entries)
+    written = [one for one in shown if one.kind not in _UNSAID and one.number not in void][-LAST:]
     entries = [
         (one.at[11:16], day_words(one.at[:10]), one.actor, written_words(game.setup, one))
         for one in reversed(written)

@@ -216,14 +216,16 @@ def test_two_phones_that_leave_the_table_come_to_the_same_place(app, client):
 
 
 def test_what_was_written_at_a_table_that_was_left_is_said_in_words(app, client):
-    """How it went lists plays by what they did, and neither seats that were taken nor hands that were marked."""
-    game_id = followed(app, RECORD)
+    """How it went lists plays by what they did: no seats that were taken, no hands, no answer nobody had seen."""
+    played = [*RECORD["entries"], {"seat": 1, "do": "build", "card": "clay_pool"}]
+    game_id = followed(app, RECORD | {"entries": [*played, {"seat": 2, "do": "build", "card": "theater"}]})
     page = client.get(f"/games/{game_id}/live/1").text
     assert post(client, page, f"/games/{game_id}/live/1", do="seat:1").status_code == 303
     page = client.get(f"/games/{game_id}/live/leave").text
     assert post(client, page, f"/games/{game_id}/live/leave", to="pad").status_code == 303
     shown = client.get(f"/games/{game_id}/history").text
     assert "Ann builds Lumber Yard" in shown and "Leave the live table" in shown
+    assert "Cy builds Theater" not in shown and "an answer that was not shown" in shown
     words = re.findall(r"[\w’ ]+", re.sub(r"<[^>]*>", "|", shown))
     assert not {"played", "followed", "left", "seated", "marked"} & {one.strip() for one in words}
 
