@@ -60,7 +60,11 @@ def no_room(context, page, url, bytes_left):
     )
 
 
-@pytest.mark.parametrize("host", [{}, {"worker": lambda script: NO_FILES + script}], indirect=True)
+@pytest.mark.parametrize(
+    "host",
+    [{}, pytest.param({"worker": lambda script: NO_FILES + script}, marks=pytest.mark.proof)],
+    indirect=True,
+)
 def test_a_full_phone_is_said_and_nothing_is_pretended(chromium, host, tmp_path):
     """What was answered as saved is there afterwards, and what was refused is not shown as saved."""
     text, (game,) = file_with(FOUR_PLAYERS.body())
