@@ -25,7 +25,7 @@ from companion.catalog.items import (
 )
 from companion.catalog.reading import BadData, Placed, read_items, read_layouts, read_track
 from companion.catalog.rulebook import RULE_ID, Chapter, Rule, Topic, read_rules, read_topics
-from companion.catalog.vocabulary import EDITIONS, FIRST, Edition
+from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Edition
 from companion.paths import DATA
 
 
@@ -40,9 +40,11 @@ def _check(folder: Path, placed: Iterable[Placed], rules: Mapping[str, Rule]) ->
 
 
 def _check_ids(placed: Iterable[Placed]) -> None:
-    """Every id once in its game and kind."""
+    """Every id once in its game and kind, and our own names in languages that there are."""
     seen: set[tuple[str, str, str]] = set()
     for path, item in placed:
+        if unknown := [language for language in item.ours if language not in LANGUAGES]:
+            raise BadData(path, item.id, f"ours: unknown word {unknown[0]!r}")
         if item.key in seen:
             raise BadData(path, item.id, "id stands twice")
         seen.add(item.key)

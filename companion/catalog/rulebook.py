@@ -141,6 +141,7 @@ def _read_book(folder: Path, book: str) -> list[Chapter]:
     """The chapters of one book; refuses an entry that a language lacks or has too many."""
     english = folder / "en" / f"{book}.md"
     titles, entries = _read_entries(english, _ENGLISH)
+    _check_once(english, [entry[0] for entry in entries])
     texts: dict[Language, dict[str, str]] = {"en": {}}
     headings = {"en": titles}
     for language in LANGUAGES[1:]:
@@ -151,7 +152,6 @@ def _read_book(folder: Path, book: str) -> list[Chapter]:
             _check_same(path, list(titles), list(own))
         headings[language] = {**titles, **own}
         texts[language] = {entry[0]: entry[4] for entry in entries} | texts[language]
-    _check_once(english, [entry[0] for entry in entries])
     chapters: dict[str, list[Rule]] = {group: [] for group in titles}
     for id_, group, checks, standing, text, source in entries:
         texts["en"][id_] = text
