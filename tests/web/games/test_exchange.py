@@ -461,7 +461,7 @@ def test_a_small_file_does_not_wait_for_large_ones(visitor):
 
 @pytest.fixture
 def long_import(visitor, monkeypatch):
-    """A small packed file of a stranger, in which there is nothing to find for a minute, while it comes in."""
+    """A small packed file of a stranger with nothing in it for a minute, as it comes in."""
     monkeypatch.setattr("companion.web.games.transfer_pages.WAIT", 0)
     monkeypatch.setattr("companion.web.games.transfer_pages._SAID_EACH", 0.05)
     bomb = gzip.compress(b'{"plays": [], "games": [' + b"{}," * 20_000_000 + b"{}]}", 1)
@@ -471,7 +471,7 @@ def long_import(visitor, monkeypatch):
 
 
 def test_a_file_that_unpacks_to_much_lets_those_of_others_pass_and_says_how_far_it_is(visitor, long_import):
-    """A quarter of a megabyte held up everybody's small files for minutes, and after one was called stopped."""
+    """A quarter of a megabyte held up all small files for minutes; after one it was called stopped."""
     ours = upload(visitor, journal_text(file_of([])).encode()).location.rpartition("/")[2]
     assert soon(lambda: "share" not in intake(visitor.store, ours))
     assert "share" in intake(visitor.store, long_import)
@@ -483,7 +483,7 @@ def test_a_file_that_unpacks_to_much_lets_those_of_others_pass_and_says_how_far_
 
 
 def test_an_import_ends_with_the_store_and_says_that_it_stopped(visitor, long_import):
-    """It went on in a database that was closed under it, or another one's; once it took the process with it."""
+    """It went on in a database that was closed under it; once it took the process with it."""
     assert [one for one in threading.enumerate() if one.name == "import"]
     visitor.store.engine.dispose()
     assert not [one for one in threading.enumerate() if one.name == "import"]
