@@ -166,7 +166,7 @@ def _take_one(store: Store, connection: Connection, found: Journal, taken: Impor
     store.change(connection, game_id, lambda story: tell(READERS, whole))
     if here:
         taken.continued.append(game_id)
-    elif game_id == found.game_id:
+    elif game_id == found.game_id or not read_entries(connection, found.game_id):
         taken.added.append(game_id)
     else:
         taken.parted.append((found.game_id, game_id))

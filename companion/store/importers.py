@@ -116,6 +116,8 @@ def _read_kind(source: BinaryIO, words: Words) -> Iterator[_Read]:
     """The games of a file, by the reader of its kind."""
     begins = source.read(_HEAD)
     source.seek(0)
+    if other := _other_kind(begins):
+        raise other
     if begins.lstrip().startswith(PACKED.encode()):
         return _read_packed(source)
     if not begins.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
@@ -136,6 +138,46 @@ def _read_kind(source: BinaryIO, words: Words) -> Iterator[_Read]:
     if {"game", "players"} <= kind.members and not kind.format:
         return _read_play(source, words.points)
     return read_games(READERS, source)
+
+
+#: how files begin that people take for files of games, and what they are
+_OTHER_KINDS = (
+    (b"PK\3\4", "archive", "ZIP"),
+    (b"PK\5\6", "archive", "ZIP"),
+    (b"7z\xbc\xaf", "archive", "7z"),
+    (b"Rar!", "archive", "RAR"),
+    (b"BZh", "archive", "bzip2"),
+    (b"\xfd7zXZ", "archive", "xz"),
+    (b"\x28\xb5\x2f\xfd", "archive", "zstd"),
+    (b"\xd0\xcf\x11\xe0", "workbook", ""),
+    (b"%PDF", "document", "PDF"),
+    (b"{\\rtf", "document", "RTF"),
+    (b"\x89PNG", "picture", ""),
+    (b"\xff\xd8\xff", "picture", ""),
+    (b"GIF8", "picture", ""),
+    (b"RIFF", "picture", ""),
+    (b"<", "web-page", ""),
+    (b"SQLite format 3", "database", ""),
+)
+#: what such an archive holds when it is itself a file of an office
+_OFFICE = {b"xl/": "workbook", b"opendocument.spreadsheet": "workbook", b"word/": "document"}
+
+
+def _other_kind(begins: bytes) -> BadFile | None:
+    """What a file is that holds no games, by how it begins: its owner may have the right one beside it."""
+    start = begins.lstrip(b"\xef\xbb\xbf \t\r\n")
+    if not start:
+        return bad_game("empty-file")
+    if begins.startswith(b"PK") and (office := [kind for mark, kind in _OFFICE.items() if mark in begins]):
+        return bad_game(office[0], detail="Word")
+    if begins[4:8] == b"ftyp":  # as phones keep photographs
+        return bad_game("picture")
+    if begins[257:262] == b"ustar":
+        return bad_game("archive", detail="TAR")
+    if begins.startswith((b"\xff\xfe", b"\xfe\xff")) or begins[:2].count(0) == 1:
+        return bad_game("utf-16")
+    kind = next((one for one in _OTHER_KINDS if start.startswith(one[0])), None)
+    return bad_game(kind[1], detail=kind[2]) if kind else None
 
 
 #: letters of the longest journal that is packed

@@ -473,6 +473,16 @@ _FILES = {
     "no-file": _l("No file was chosen."),
     "not-json": _l("This file cannot be read as JSON."),
     "not-utf-8": _l("The letters of this file are not UTF-8. A spreadsheet can save it as “CSV UTF-8”."),
+    "utf-16": _l("The letters of this file are UTF-16. Save it as UTF-8: in a spreadsheet as “CSV UTF-8”."),
+    "empty-file": _l("This file is empty."),
+    "archive": _l("This is an archive (%(detail)s). Unpack it, and send the files that are in it."),
+    "workbook": _l("This is a workbook of a spreadsheet. Save its table as “CSV UTF-8”, and send that file."),
+    "document": _l("This is a document (%(detail)s). Games come in as JSON, results as CSV."),
+    "picture": _l("This is a picture. Scan the code on it with a camera, or send the file of the game."),
+    "web-page": _l("This is a page of the web, perhaps in place of a file that it offers. Send that file."),
+    "database": _l(
+        "This is a database, no file of games. Whoever runs the app can use it: companion restore"
+    ),
     "other-format": _l("This file holds something else than games of Companion."),
     "other-version": _l("This file is of version %(detail)s; this app reads version 1."),
     "too-many-files": _l("So many files cannot be sent together: at most %(detail)s."),

@@ -546,7 +546,7 @@ def test_a_cell_that_is_no_number_is_named_and_the_other_games_come_in(store, ot
 
 def test_what_is_neither_ours_nor_known_is_refused_as_before(store):
     for data, code in (
-        (b"", "not-json"),
+        (b"", "empty-file"),
         (b"a,b,c\n1,2,3\n", "not-json"),
         (b"[1]", "other-format"),
         (b'{"a": 1}', "other-format"),

@@ -126,7 +126,8 @@ def test_an_import_never_touches_a_game_of_another_shelf(store, two):
     before = theirs.read(other)
     file = journal_text(file_of(journals(theirs))).encode()
     first = import_journals(ours, read_games(READERS, BytesIO(file)))
-    (_, copy) = first.parted[0]
+    (copy,) = first.added
+    assert not first.parted, "no game of this shelf went another way"
     assert ours.read(copy)[0].body == before[0].body and set(ours.ids()) == {mine, copy}
     assert import_journals(ours, read_games(READERS, BytesIO(file))).known == [copy], (
         "the same file leads to the same place"

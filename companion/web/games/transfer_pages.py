@@ -201,6 +201,7 @@ def _plain(taken: ImportResult) -> dict[str, Any]:
         "added": len(taken.added),
         "continued": len(taken.continued),
         "known": len(taken.known),
+        "ways": len(taken.parted),
         "parted": [new for _, new in taken.parted][:100],
         "bad": [file_words(bad) for bad in taken.bad],
         "skipped": taken.skipped,
@@ -251,7 +252,7 @@ def stood(job: str, stands: Mapping[str, Any]) -> str | tuple[str, int]:
     nothing = bool(
         taken
         and taken["skipped"]
-        and not any(taken[name] for name in ("added", "continued", "known", "parted"))
+        and not any(taken.get(name) for name in ("added", "continued", "known", "ways"))
     )
     shown = _page(
         job=job,

@@ -6,6 +6,7 @@ import io
 import json
 import threading
 import time
+import zipfile
 from urllib.parse import unquote
 
 import pytest
@@ -101,7 +102,7 @@ def test_a_game_that_went_another_way_is_kept_beside_and_linked(visitor):
     "data, said",
     [
         (b"{", "This file cannot be read as JSON. (1:2) Nothing was changed."),
-        (b"\xff\xd8\xff", "This file cannot be read as JSON."),
+        (b"\xff\xd8", "This file cannot be read as JSON."),
         (b"[]", "This file holds something else than games of Companion."),
         (
             b'{"format": "companion-games", "version": 9, "games": []}',
@@ -127,6 +128,53 @@ def test_a_broken_file_is_explained_and_nothing_is_changed(visitor, data, said):
     answer = upload(visitor, data)
     assert answer.status_code == 422 and said in words(read(answer).select_one(".note.no"))
     assert everything(visitor) == before
+
+
+def test_of_many_games_that_went_another_way_all_are_counted_and_some_are_linked(visitor):
+    """100 of 3,000 were counted."""
+    for _ in range(103):
+        visitor.finish()
+    data = visitor.client.get("/exchange/games.json").data.replace(b'"points": 18', b'"points": 15')
+    page = read(upload(visitor, data))
+    assert "103 games went another way here" in words(page.select_one(".note.yes"))
+    assert len(page.select(".note.yes a")) == 100 and "…" in words(page.select_one(".note.yes"))
+
+
+def zipped(*names):
+    """A ZIP archive with files of these names."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in names:
+            archive.writestr(name, "7 Wonders " * 90)
+    return data.getvalue()
+
+
+OFFICE = ("[Content_Types].xml", "_rels/.rels")
+
+
+@pytest.mark.parametrize(
+    "data, said",
+    [
+        ("player,points".encode("utf-16"), "UTF-16"),
+        ('{"format": "companion-games"}'.encode("utf-16-le"), "UTF-16"),
+        (b" \r\n", "This file is empty."),
+        (gzip.compress(b""), "This file is empty."),
+        (zipped("games.json"), "This is an archive (ZIP)."),
+        (gzip.compress(b"games.json".ljust(257, b"\0") + b"ustar"), "This is an archive (TAR)."),
+        (zipped(*OFFICE, "xl/workbook.xml"), "This is a workbook of a spreadsheet."),
+        (zipped(*OFFICE, "word/document.xml"), "This is a document (Word)."),
+        (b"%PDF-1.7", "This is a document (PDF)."),
+        (b"\xff\xd8\xff\xe0", "This is a picture."),
+        (b"\0\0\0\x18ftypheic", "This is a picture."),
+        (b"\xef\xbb\xbf<!doctype html>", "This is a page of the web"),
+        (b"SQLite format 3\0", "This is a database"),
+    ],
+)
+def test_a_file_of_another_kind_is_named_and_what_to_do_with_it(visitor, data, said):
+    """All of them were "a file that cannot be read as JSON"."""
+    answers = [upload(visitor, data, language) for language in ("en", "ru", "uk")]
+    told = [words(read(answer).select_one(".note.no b")) for answer in answers]
+    assert said in told[0] and len(set(told)) == 3 and {answer.status_code for answer in answers} == {422}
 
 
 @pytest.mark.parametrize(
