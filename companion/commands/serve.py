@@ -36,7 +36,7 @@ def serve_command(args: Namespace) -> int:
     try:
         settings = Settings.from_environment(public=args.public)
         port = port_number(args.port, "--port") if args.port else settings.port
-        server = listening(settings, args.host, port)
+        app, server = listening(settings, args.host, port)
     except (BadSetting, Fault) as problem:
         print(f"companion: {problem}", file=sys.stderr)
         return 1
@@ -46,11 +46,12 @@ def serve_command(args: Namespace) -> int:
         announce(args.host, port)
     print("Ctrl-C ends it.", flush=True)
     server.run()
+    app.extensions["store"].engine.dispose()  # files that come in, and all else beside, end first
     return 0
 
 
-def listening(settings: "Settings", host: str, port: int) -> Any:
-    """A server bound to its port, not yet running."""
+def listening(settings: "Settings", host: str, port: int) -> tuple[Any, Any]:
+    """The app, and a server of it that is bound to its port, not yet running."""
     from companion import create_app
     from companion.settings import BadSetting
     from companion.translations import compile_stale
@@ -61,7 +62,7 @@ def listening(settings: "Settings", host: str, port: int) -> Any:
     app = create_app(settings)
     app.config[HERE_ONLY] = is_in(host.strip("[]"), LOOPBACK) or host == "localhost"
     try:
-        return server_of(app, f"{host}:{port}", settings.proxy)
+        return app, server_of(app, f"{host}:{port}", settings.proxy)
     except ValueError as error:
         raise BadSetting(f"--host must be an address of this machine, not {host!r}.") from error
     except OSError as error:
