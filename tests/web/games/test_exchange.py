@@ -30,6 +30,12 @@ from tests.store.test_cache import soon
 from tests.web.tables import read, words
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch):
+    """What became of a file stands on the first page, however busy the machine is."""
+    monkeypatch.setattr("companion.web.games.transfer_pages.WAIT", 60)
+
+
 def upload(visitor, data, language="en", **options):
     form = {"csrf_token": visitor.token, "file": (io.BytesIO(data), "games.json")}
     return visitor.client.post("/exchange", data=form, headers={"Accept-Language": language}, **options)
