@@ -305,14 +305,14 @@ def _scoring_pieces(known: Worths, city: City) -> list[Worth | None]:
 def _endings(table: Table, city: City, standing: list[Worth], tombs: int) -> Iterator[Ending]:
     """Every choice of own leaders to entomb, who are worth twice their cost instead."""
     worth = worths_of(table.catalog, table.card_rulings).recruits
-    are_seen = table.options["SECOND-OPEN-02"] == "a"
+    are_unseen = table.options["SECOND-OPEN-02"] != "a" and any(one.conditions for one in standing)
     for buried in _burials(city, tombs):
         silent = [worth[leader.id] for leader in buried if leader.id in worth]
         left = tuple([leader for leader in city.recruits if leader not in buried])
         yield Ending(
             [one for one in standing if one not in silent],
             tuple([("wonder", _tomb_part(leader, table.age)) for leader in buried]),
-            None if are_seen or not buried else replace(city, recruits=left),
+            replace(city, recruits=left) if are_unseen and buried else None,
         )
 
 
