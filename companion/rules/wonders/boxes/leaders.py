@@ -336,10 +336,8 @@ def _tomb_points(items: Catalog) -> frozenset[int]:
     return frozenset({0, *(_tomb_part(one, age).points for one in items.recruits.values() for age in AGES)})
 
 
-def _coins_off(table: Table, seat: int, play: Play, force: InForce) -> int:
+def _coins_off(table: Table, seat: int, force: InForce) -> int:
     """Coins off every leader by the start power of this city or a neighbour (LEAD-WON-04, LEAD-WON-05)."""
-    if type(play) is not Recruit:
-        return 0
     coins = sum([effect.own for _, effect in force.get(LeaderDiscount, ())])
     for neighbour in (table.left(seat), table.right(seat)):
         if not neighbour.board_blocked:
