@@ -3,7 +3,7 @@
 import re
 from contextlib import suppress
 from dataclasses import dataclass, field
-from threading import Event, Lock
+from threading import Event, Lock, Thread
 from time import monotonic
 from typing import Any
 from urllib.parse import quote
@@ -12,7 +12,6 @@ from flask import Response, make_response, render_template
 
 from companion.print.pdf import NEEDED
 from companion.print.press import PRESSES, PressFailed, is_available, printed_page
-from companion.store.beside import started_beside
 from companion.web.frame.access import is_public
 from companion.web.frame.delivery import ports
 from companion.web.frame.error_pages import halt
@@ -100,7 +99,7 @@ def _job(wanted: tuple[str, str, str]) -> _Job | None:
         if ticket is None:
             return None
         job = _JOBS[wanted] = _Job(ticket)
-    started_beside(lambda: _print(job, *wanted[1:]), "print")
+    Thread(target=_print, args=(job, *wanted[1:]), daemon=True, name="print").start()
     return job
 
 
