@@ -53,7 +53,9 @@ def regular(tmp_path_factory):
 
 @pytest.fixture
 def visitor(regular):
-    """Somebody with a browser, no scripts, and no games yet."""
+    """Somebody with a browser, no scripts, and no games yet; what still came in before comes no more."""
+    regular.store.beside.end()
+    regular.store.beside.is_over.clear()
     with regular.store.engine.begin() as connection:
         for kept in metadata.sorted_tables:
             connection.execute(kept.delete())
