@@ -14,7 +14,7 @@ from companion.catalog.holds import ALWAYS, Holds
 from companion.catalog.items import Item
 from companion.catalog.rulebook import Rule
 from companion.catalog.search.entries import SearchEntry
-from companion.catalog.search.second_reading import rules_of_one, asked_about
+from companion.catalog.search.second_reading import asked_about, rules_of_one
 from companion.catalog.search.spelling import Everyday, Near, words
 from companion.catalog.vocabulary import Language
 
