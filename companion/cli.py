@@ -1,8 +1,7 @@
-"""The `companion` command: each subcommand is a module of companion/commands.
+"""The `companion` command: its subcommands are functions in the modules of companion/commands.
 
-A command module has a docstring (its help line), `add_arguments(parser)` and `run(args) -> int`, the exit
-status. Only the module that is asked for is imported, and it imports what it works with when it runs: help
-comes at once.
+Only the module of the one that is asked for is imported, and that imports what it works with when it runs:
+help comes at once.
 """
 
 import argparse
@@ -11,9 +10,9 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from pkgutil import iter_modules
 
-from companion import __version__, commands
+from companion import __version__
+from companion.commands import COMMANDS
 from companion.words.language import speaking
 
 #: new values after which garbage is looked for: what a start reads stays, a search each 700 of it finds none
@@ -43,15 +42,19 @@ def parser_for(words: Sequence[str]) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     places = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in commands_asked_for(words):
-        module = import_module(f"{commands.__name__}.{name.replace('-', '_')}")
-        line = " ".join((module.__doc__ or name).partition("\n\n")[0].split())
+        module, stem = import_module(f"companion.commands.{COMMANDS[name]}"), name.replace("-", "_")
+        run = getattr(module, f"{stem}_command")
+        line = " ".join((run.__doc__ or name).partition("\n\n")[0].split())
         command = places.add_parser(name, help=line, description=line)
-        module.add_arguments(command)
-        command.set_defaults(run=module.run)
+        getattr(module, f"{stem}_arguments", _no_arguments)(command)
+        command.set_defaults(run=run)
     return parser
 
 
 def commands_asked_for(words: Sequence[str]) -> Sequence[str]:
-    """The names of the commands to load for these words: those of their modules, with dashes."""
-    names = [module.name.replace("_", "-") for module in iter_modules(commands.__path__) if not module.ispkg]
-    return words[:1] if words[:1] and words[0] in names else names
+    """The names of the commands to load for these words."""
+    return words[:1] if words[:1] and words[0] in COMMANDS else list(COMMANDS)
+
+
+def _no_arguments(parser: argparse.ArgumentParser) -> None:
+    """What a command takes that takes nothing."""

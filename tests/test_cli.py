@@ -1,9 +1,11 @@
 import subprocess
 import sys
+from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 
-from companion import cli
+from companion import cli, commands
 
 
 def test_help_names_every_command(capsys):
@@ -31,6 +33,17 @@ def test_every_command_keeps_the_contract():
     for name in cli.commands_asked_for([]):
         args = cli.parser_for([name])
         assert name in args.format_help()
+
+
+def test_every_function_that_is_a_command_is_in_the_table():
+    written = {
+        (name.removesuffix("_command").replace("_", "-"), module.name)
+        for module in iter_modules(commands.__path__)
+        if not module.ispkg
+        for name in vars(import_module(f"{commands.__name__}.{module.name}"))
+        if name.endswith("_command")
+    }
+    assert written == set(commands.COMMANDS.items()) and list(commands.COMMANDS) == sorted(commands.COMMANDS)
 
 
 def test_a_reader_that_has_enough_is_no_fault():

@@ -1,8 +1,4 @@
-"""Look any piece or rule up: by a part of its name, or ask in your own words, in any language.
-
-The language is that of the terminal (LC_ALL, LC_MESSAGES, LANG) unless --lang says another. With --json and
---limit the best answers come as a list, without --limit the best one whole. Exit status 1: nothing found.
-"""
+"""Pieces and rules on the command line: what the look-up finds."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -14,7 +10,7 @@ from companion.languages import LANGUAGES
 _SHOWN = 6
 
 
-def add_arguments(parser: ArgumentParser) -> None:
+def card_arguments(parser: ArgumentParser) -> None:
     """What to look up, and how to show it."""
     parser.add_argument(
         "text", metavar="TEXT", nargs="+", help="any part of a name, an effect, a rule number or a question"
@@ -34,8 +30,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def run(args: Namespace) -> int:
-    """Print the best match and the next ones."""
+def card_command(args: Namespace) -> int:
+    """Look any piece or rule up: by a part of its name, or ask in your own words, in any language.
+
+    The language is that of the terminal (LC_ALL, LC_MESSAGES, LANG) unless --lang says another. With --json
+    and --limit the best answers come as a list, without --limit the best one whole. Exit status 1: nothing
+    found.
+    """
     from companion.catalog.search import SearchHits, search
     from companion.commands.answers.card_answers import answers_json, card_json
     from companion.words.card_text import card_text, nothing_text

@@ -1,20 +1,20 @@
-"""Write the whole app as one static folder, which runs in a phone's browser without a server.
-
-Any web host serves it, under any address; see docs/pocket.md.
-"""
+"""The pocket on the command line."""
 
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 
-def add_arguments(parser: ArgumentParser) -> None:
+def pocket_arguments(parser: ArgumentParser) -> None:
     """The folder to write."""
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="a new folder, or one written before")
 
 
-def run(args: Namespace) -> int:
-    """Build it, and say how much a phone will fetch."""
+def pocket_command(args: Namespace) -> int:
+    """Write the whole app as one static folder, which runs in a phone's browser without a server.
+
+    Any web host serves it, under any address; see docs/pocket.md.
+    """
     from companion.pocket.folder import build_pocket
     from companion.pocket.runtime import CannotBuild
 

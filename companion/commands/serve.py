@@ -1,7 +1,4 @@
-"""Serve the app on this machine and to phones on the same network.
-
-The port is COMPANION_PORT, by default 8000.
-"""
+"""The app that is served on this machine: start it, ask whether it answers, print the link to its shelf."""
 
 import errno
 import sys
@@ -13,8 +10,11 @@ from companion.network import LOOPBACK, address_on_network, is_in
 if TYPE_CHECKING:
     from companion.settings import Settings
 
+#: seconds that the app has for its answer
+_PATIENCE = 10.0
 
-def add_arguments(parser: ArgumentParser) -> None:
+
+def serve_arguments(parser: ArgumentParser) -> None:
     """Where to listen."""
     parser.add_argument("--port", help="instead of COMPANION_PORT or 8000")
     parser.add_argument(
@@ -25,15 +25,18 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--host", default="*", help="listen on this address only (default: all)")
 
 
-def run(args: Namespace) -> int:
-    """Serve until interrupted; 1 when it cannot start."""
+def serve_command(args: Namespace) -> int:
+    """Serve the app on this machine and to phones on the same network.
+
+    The port is COMPANION_PORT, by default 8000.
+    """
     from companion.settings import BadSetting, Settings, port_number
     from companion.store.engine import Fault
 
     try:
         settings = Settings.from_environment(public=args.public)
         port = port_number(args.port, "--port") if args.port else settings.port
-        server = listening(settings, args.host, port)
+        app, server = listening(settings, args.host, port)
     except (BadSetting, Fault) as problem:
         print(f"companion: {problem}", file=sys.stderr)
         return 1
@@ -43,11 +46,12 @@ def run(args: Namespace) -> int:
         announce(args.host, port)
     print("Ctrl-C ends it.", flush=True)
     server.run()
+    app.extensions["store"].engine.dispose()  # files that come in, and all else beside, end first
     return 0
 
 
-def listening(settings: "Settings", host: str, port: int) -> Any:
-    """A server bound to its port, not yet running."""
+def listening(settings: "Settings", host: str, port: int) -> tuple[Any, Any]:
+    """The app, and a server of it that is bound to its port, not yet running."""
     from companion import create_app
     from companion.settings import BadSetting
     from companion.translations import compile_stale
@@ -58,7 +62,7 @@ def listening(settings: "Settings", host: str, port: int) -> Any:
     app = create_app(settings)
     app.config[HERE_ONLY] = is_in(host.strip("[]"), LOOPBACK) or host == "localhost"
     try:
-        return server_of(app, f"{host}:{port}", settings.proxy)
+        return app, server_of(app, f"{host}:{port}", settings.proxy)
     except ValueError as error:
         raise BadSetting(f"--host must be an address of this machine, not {host!r}.") from error
     except OSError as error:
@@ -99,3 +103,59 @@ def announce_public(address: str, port: int) -> None:
         "are no accounts."
     )
     print("Games that were kept at home stand on a shelf of their own. Its link: companion invite")
+
+
+def health_arguments(parser: ArgumentParser) -> None:
+    """Where it listens."""
+    parser.add_argument("--port", help="instead of COMPANION_PORT or 8000")
+
+
+def health_command(args: Namespace) -> int:
+    """Ask the app that is served here, and its database, whether they answer: for a supervisor or a
+    container."""
+    from http.client import HTTPConnection, HTTPException
+
+    from companion.settings import BadSetting, Settings, port_number
+
+    try:
+        settings = Settings.from_environment()
+        port = port_number(args.port, "--port") if args.port else settings.port
+        server = HTTPConnection("127.0.0.1", port, timeout=_PATIENCE)
+        server.request("GET", "/games", headers={"Host": settings.address or "localhost"})
+        status = server.getresponse().status
+    except (BadSetting, OSError, HTTPException) as problem:
+        print(f"companion: {problem}", file=sys.stderr)
+        return 1
+    print("It answers." if status == 200 else f"It answers with {status}.")
+    return int(status != 200)
+
+
+def invite_arguments(parser: ArgumentParser) -> None:
+    """Whether the links that are about still lead there."""
+    parser.add_argument(
+        "--renew", action="store_true", help="a new link; the old one leads nowhere from now on"
+    )
+
+
+def invite_command(args: Namespace) -> int:
+    """Print the link to the shelf with the games that were kept at home.
+
+    In public a phone sees its own shelf alone; whoever opens this link becomes a member of that of the home.
+    """
+    from companion.settings import BadSetting, Settings
+    from companion.store import Store
+    from companion.store.engine import Fault
+    from companion.store.shelves import renew_link, shelf_known_as
+    from companion.store.tables import HOME
+
+    try:
+        settings = Settings.from_environment(public=True)
+        store = Store(settings.database)
+    except (BadSetting, Fault) as problem:
+        print(f"companion: {problem}", file=sys.stderr)
+        return 1
+    if args.renew:
+        renew_link(store, HOME)
+    print(f"https://{settings.address}/shelf/{shelf_known_as(store, HOME).link}")
+    store.engine.dispose()
+    return 0

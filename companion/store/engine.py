@@ -125,7 +125,6 @@ def writer_of(engine: Engine) -> Engine:
         return engine
     writer = _set_up(create_engine(engine.url, poolclass=StaticPool, connect_args=_OPENED))
     event.listen(writer, "before_execute", narrow, retval=True)
-    event.listen(engine, "engine_disposed", lambda _: writer.dispose())
     return writer
 
 

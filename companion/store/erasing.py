@@ -10,9 +10,9 @@ from contextlib import AbstractContextManager, closing
 from threading import Condition
 from time import monotonic
 
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine
 
-from companion.store.beside import started_beside
+from companion.store.beside import Beside
 from companion.store.engine import is_file
 
 #: seconds in which most files are emptied, and between two tries
@@ -25,15 +25,14 @@ _WIPED = 1
 class Eraser:
     """Empties one file, in a thread of its own while there is something to empty."""
 
-    def __init__(self, engine: Engine, turn: AbstractContextManager[object]) -> None:
+    def __init__(self, engine: Engine, turn: AbstractContextManager[object], beside: Beside) -> None:
         name = engine.url.database
         self.name = name if engine.dialect.name == "sqlite" and name and is_file(name) else ""
-        self.turn, self.state = turn, Condition()
+        self.turn, self.beside, self.state = turn, beside, Condition()
         #: how often it was asked for, and up to which of these all is gone
         self.asked = self.done = 0
-        self.is_running = self.is_over = False
+        self.is_running = False
         self.not_before = 0.0
-        event.listen(engine, "engine_disposed", lambda _: self.end())
 
     def erase(self, patience: float = _AT_ONCE) -> bool:
         """Let the file hold nothing of what was deleted until now; whether that is true in so many seconds.
@@ -46,28 +45,29 @@ class Eraser:
             self.asked += 1
             mine = self.asked
             if not self.is_running:
-                self.is_running = started_beside(self._run, "eraser")
+                self.is_running = self.beside.start(self._run, "eraser")
             if not self.is_running and self._is_emptied():
                 self.done = mine
-            self.state.wait_for(lambda: self.done >= mine or self.is_over, patience)
+            self.state.wait_for(lambda: self.done >= mine or not self.is_running, patience)
             return self.done >= mine
 
     def _run(self) -> None:
-        """Try until nothing is left to do, more and more seldom."""
+        """Try until nothing is left to do, more and more seldom; the next start does what is left."""
         pause = _FIRST_PAUSE
         while True:
             wanted = self.asked
-            is_empty = not self.is_over and self._is_emptied()
+            is_empty = not self.beside.is_over.is_set() and self._is_emptied()
             with self.state:
                 if is_empty:
                     self.done, pause = wanted, _FIRST_PAUSE
-                    self.state.notify_all()
-                if self.is_over or self.done == self.asked:
+                if self.beside.is_over.is_set() or self.done == self.asked:
                     self.is_running = False
+                self.state.notify_all()
+                if not self.is_running:
                     return
-                if not is_empty:
-                    self.state.wait_for(lambda: self.is_over, pause)
-                    pause = min(2 * pause, _LONGEST_PAUSE)
+            if not is_empty:
+                self.beside.is_over.wait(pause)
+                pause = min(2 * pause, _LONGEST_PAUSE)
 
     def _is_emptied(self) -> bool:
         """One try, which waits for nobody: most is copied while others write, the rest in a turn of ours."""
@@ -90,9 +90,3 @@ class Eraser:
         with self.turn:
             file.execute("VACUUM")
             file.execute(f"PRAGMA user_version={_WIPED}")
-
-    def end(self) -> None:
-        """Try no more: the store is closed, and the next start goes on."""
-        with self.state:
-            self.is_over = True
-            self.state.notify_all()

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from hashlib import sha256
@@ -40,7 +40,6 @@ _PORTION = 400  # entries that are written under one lock
 _BREATH = 0.005  # seconds in which others may write
 _NAMED = 20
 _Entries = tuple[Entry, ...]
-_SKIPPED = 20_000  # passed over before it is said how far it is
 
 
 @dataclass(slots=True)
@@ -95,7 +94,6 @@ def _next_rows(store: Store, last: str) -> Sequence[Row[Any]]:
 def import_journals(
     store: Store,
     found: Iterable[Journal | BadFile | OtherPlay],
-    done: Callable[[ImportResult], None] = lambda taken: None,
     taken: ImportResult | None = None,
 ) -> ImportResult:
     """Write the games of a file in portions, between which others write.
@@ -106,7 +104,7 @@ def import_journals(
     What became of files before is `taken`.
     """
     taken = taken or ImportResult()
-    for portion in _portions(_passed(found, taken, done)):
+    for portion in _portions(_passed(found, taken)):
         with store.writing() as connection:
             for one in sorted(
                 portion, key=lambda one: one.game_id
@@ -114,7 +112,6 @@ def import_journals(
                 _take_one(store, connection, one, taken)
         for one in portion:
             store.cache.forget(one.game_id)
-        done(taken)
         sleep(_BREATH)
     return taken
 
@@ -122,7 +119,6 @@ def import_journals(
 def _passed(
     found: Iterable[Journal | BadFile | OtherPlay],
     taken: ImportResult,
-    done: Callable[[ImportResult], None],
 ) -> Iterator[Journal]:
     """The journals that can be kept, up to where the file cannot be read any further."""
     is_file_of_games = False
@@ -136,8 +132,6 @@ def _passed(
                 yield one
             else:
                 taken.note(one)
-                if taken.skipped % _SKIPPED == 0:
-                    done(taken)
     except BadFile as bad:
         if not is_file_of_games:
             raise

@@ -14,6 +14,8 @@ from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, BinaryIO, cast
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from companion.journal.entries import MOST_SEATS
 from companion.journal.journal_files import (
     Journal,
@@ -52,7 +54,8 @@ from companion.pad.results import (
 )
 from companion.rules.contract import RECORD_FORMAT as RECORD
 from companion.rules.refusal import BadFile
-from companion.seating.playable import LONGEST_TEXT
+from companion.seating.setup import LONGEST_TEXT
+from companion.store.beside import Over
 from companion.store.store import READERS, now
 
 _log = logging.getLogger(__name__)
@@ -90,16 +93,19 @@ class ForeignFormat:
 _MOST_UNPACKED = 1 << 32
 
 
-def read_any(source: BinaryIO, words: Words, most: int = _MOST_UNPACKED) -> Iterator[_Read]:
-    """The games of a file of any kind that we know, packed or not, one after the other.
+def read_any(
+    source: BinaryIO, words: Words, most: int = _MOST_UNPACKED, pause: Callable[[], None] = lambda: None
+) -> Iterator[_Read]:
+    """The games of a file of any kind that we know, packed or not, one after the other; before each piece
+    that is read there is a pause, where others may come first.
 
     BadFile is raised when it is none, and where it cannot be read any further, be that our own fault.
     """
     number = 0
     try:
-        for number, one in enumerate(_read_kind(_unpacked(source, most), words), 1):  # noqa: B007
+        for number, one in enumerate(_read_kind(_file_in(source, most, pause), words), 1):  # noqa: B007
             yield one
-    except BadFile:
+    except (BadFile, Over, SQLAlchemyError):
         raise
     except Exception as error:
         _log.exception("a file of games could not be read")
@@ -372,11 +378,11 @@ def _table_game(number: int, game_id: str, rows: list[CsvRow], words: Words) -> 
 _PACKED = b"\x1f\x8b"
 
 
-class _Unpacked:
-    """What is in a packed file, as far as a reader of games asks for it; BadFile when it is damaged."""
+class _Paced:
+    """A file as a reader of games asks for it, unpacked, with pauses; BadFile when it is badly packed."""
 
-    def __init__(self, source: BinaryIO, most: int) -> None:
-        self.inner, self.most = gzip.GzipFile(fileobj=source), most
+    def __init__(self, inner: BinaryIO, most: int, pause: Callable[[], None]) -> None:
+        self.inner, self.most, self.pause = inner, most, pause
 
     def read(self, size: int) -> bytes:
         """Up to so many bytes of the unpacked file."""
@@ -392,6 +398,7 @@ class _Unpacked:
 
     def _held(self, asked: Callable[[], bytes]) -> bytes:
         """What was asked for, unless it is damaged or too much."""
+        self.pause()
         try:
             found = asked()
         except (OSError, EOFError, zlib.error) as error:
@@ -401,8 +408,9 @@ class _Unpacked:
         return found
 
 
-def _unpacked(source: BinaryIO, most: int) -> BinaryIO:
+def _file_in(source: BinaryIO, most: int, pause: Callable[[], None]) -> BinaryIO:
     """The file itself, or what is packed in it: no more than so many bytes."""
     begins = source.read(len(_PACKED))
     source.seek(0)
-    return cast(BinaryIO, _Unpacked(source, most)) if begins == _PACKED else source
+    inner = cast(BinaryIO, gzip.GzipFile(fileobj=source)) if begins == _PACKED else source
+    return cast(BinaryIO, _Paced(inner, most, pause))

@@ -12,7 +12,7 @@ from threading import Event
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.store.beside import started_beside
+from companion.store.beside import Beside
 from companion.store.engine import Fault
 
 #: games that a start waits for
@@ -25,11 +25,11 @@ _SAID_EACH = 1000
 class Renewal:
     """A thread that renews portions of games, while there are some to renew."""
 
-    def __init__(self, renew: Callable[[Sequence[str]], None]) -> None:
-        self._renew = renew
+    def __init__(self, renew: Callable[[Sequence[str]], None], beside: Beside) -> None:
+        self._renew, self._beside = renew, beside
         #: how many games are not in the lists yet
         self.left = 0
-        self._is_over, self._is_done = Event(), Event()
+        self._is_done = Event()
         self._is_done.set()
 
     def begin(self, ids: Sequence[str]) -> None:
@@ -37,25 +37,20 @@ class Renewal:
         self.left = len(ids)
         self._is_done.clear()
         renew = partial(self._run, tuple(ids))
-        if not started_beside(renew, "renewal"):
+        if not self._beside.start(renew, "renewal"):
             renew()
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until all games are in the lists; whether they are."""
         return self._is_done.wait(seconds) and not self.left
 
-    def end(self) -> None:
-        """Stop after the portion under way: the store is closed."""
-        self._is_over.set()
-        self._is_done.wait()
-
     def _run(self, ids: Sequence[str]) -> None:
-        """One portion after the other."""
+        """One portion after the other, until the store is closed."""
         try:
             for portion in portions_said(ids):
                 self._renew(portion)
                 self.left -= len(portion)
-                if self._is_over.wait(_BREATH):
+                if self._beside.is_over.wait(_BREATH):
                     return
         except (SQLAlchemyError, Fault) as error:  # the next start goes on
             _say(f"the list of games could not be made whole: {error}")

@@ -23,6 +23,7 @@ from companion.journal.validation import judged_story, started_story
 from companion.live.reader import LIVE
 from companion.pad import PAD, CountedGame, game_of
 from companion.rules.refusal import Refusal
+from companion.store.beside import Beside
 from companion.store.cache import StoryCache, announce_change, invalidation_of
 from companion.store.engine import File, connect, faults, look_quickly, writer_of
 from companion.store.erasing import Eraser
@@ -139,9 +140,11 @@ class Store:
     def __init__(self, url: str) -> None:
         with faults():
             self.engine = connect(url)
-            self.renewal = Renewal(self._renew_some)
-            event.listen(self.engine, "engine_disposed", lambda _: self.renewal.end())
             self.writer = writer_of(self.engine)
+        event.listen(self.engine, "engine_disposed", lambda _: self._end())
+        #: what goes on beside, and ends when the engine is disposed of
+        self.beside = Beside()
+        self.renewal = Renewal(self._renew_some, self.beside)
         self.cache = StoryCache()
         #: what of the database is in sight; None for all
         self.sight: Access | None = None
@@ -152,7 +155,7 @@ class Store:
             Lock() if self.engine.dialect.name == "sqlite" else nullcontext()
         )
         self.invalidation = invalidation_of(self.engine, self.writer, self.turn, self.cache)
-        self.eraser = Eraser(self.engine, self.turn)
+        self.eraser = Eraser(self.engine, self.turn, self.beside)
         self.file = File(url)
         try:
             with faults():
@@ -162,6 +165,14 @@ class Store:
             self.engine.dispose()
             raise
         self.file.note()
+
+    def _end(self) -> None:
+        """Let what goes on beside end, then close what it used: nobody writes by a connection as it goes."""
+        self.beside.end()
+        if self.writer is not self.engine:
+            with self.turn:
+                self.writer.dispose()
+        self.engine.pool.dispose()
 
     def on(self, shelf: str) -> "Store":
         """The store as those see it who share a shelf; "" for one that is empty."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 from companion.commands.answers.questions import _answer_score
-from companion.commands.batch import answer_line
+from companion.commands.positions import answer_line
 from companion.rules.wonders.conflict import conflict
 from companion.rules.wonders.position import read_position
 from companion.rules.wonders.scoring import rank, score

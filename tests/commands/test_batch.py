@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.commands.answers import questions
 from companion.commands.answers.questions import ask_question
-from companion.commands.batch import answer_all
+from companion.commands.positions import answer_all
 from tests.rules.wonders.positions import position, seat
 from tests.rules.wonders.random_positions import positions
 

@@ -244,7 +244,7 @@ def test_after_a_deletion_that_could_not_empty_the_log_the_next_start_does(on_sq
     reader.execute("SELECT count(*) FROM event").fetchone()
     write(on_sqlite, game, [Entry(REMOVED)])
     assert delete_game(on_sqlite, game) is False
-    on_sqlite.eraser.end()  # as a kill ends it
+    on_sqlite.beside.end()  # as a kill ends it
     assert traces(on_sqlite, NAME)
     reader.close()
     again = Store(database)

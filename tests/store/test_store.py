@@ -1,5 +1,7 @@
+from threading import Thread
+
 import pytest
-from sqlalchemy import delete, text
+from sqlalchemy import delete, select, text
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import REMOVED, RESTORED, STARTED
@@ -230,6 +232,18 @@ def test_an_index_that_lags_behind_the_journals_is_mended_at_the_start(store, da
     later = Store(database)
     assert recent(later) == before
     later.engine.dispose()
+
+
+def test_a_store_is_closed_when_nobody_writes(tmp_path):
+    """A connection that goes in the middle of a statement takes the process with it."""
+    store = Store(f"sqlite:///{tmp_path}/games.db")
+    closing = Thread(target=store.engine.dispose)
+    with store.writing() as connection:
+        closing.start()
+        closing.join(0.2)
+        assert closing.is_alive() and connection.execute(select(events)).all() == []
+    closing.join(10)
+    assert not closing.is_alive()
 
 
 def test_a_renewal_that_breaks_off_leaves_the_old_index(store, database, monkeypatch):

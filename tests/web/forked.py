@@ -18,13 +18,13 @@ _FORKS.set_forkserver_preload(["tests.web.read_program"])
 
 def serve(port, environ):
     """The command that serves, in a process of its own."""
-    from companion.commands.serve import run
+    from companion.commands.serve import serve_command
 
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
     os.environ.update(environ)
-    run(Namespace(port=str(port), public=False, host="127.0.0.1"))
+    serve_command(Namespace(port=str(port), public=False, host="127.0.0.1"))
 
 
 @contextmanager

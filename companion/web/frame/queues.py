@@ -71,6 +71,16 @@ class Queue:
                     return False
             return True
 
+    def let_pass(self, ticket: Ticket) -> bool:
+        """Give up a turn that lasts while others wait; whether it must be waited for anew."""
+        with self.state:
+            if not self.waiting:
+                return False
+            self.working.remove(ticket)
+            self.waiting.append(ticket)
+            self.state.notify_all()
+            return True
+
     def before(self, ticket: Ticket) -> int:
         """How many come before it: those in work, and those whose turn is sooner."""
         with self.state:

@@ -4,13 +4,13 @@ as text."""
 import gzip
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, suppress
 from functools import partial
 from hashlib import sha256
 from io import BytesIO
 from shutil import copyfileobj
 from tempfile import TemporaryFile
+from time import monotonic
 from typing import Any, BinaryIO, NamedTuple, cast
 
 from flask import Blueprint, Response, abort, current_app, redirect, render_template, request, url_for
@@ -34,7 +34,7 @@ from companion.pad.ranking import summary
 from companion.print.qr import code
 from companion.rules.refusal import BadFile
 from companion.store import Store
-from companion.store.beside import started_beside
+from companion.store.beside import Over
 from companion.store.exchange import (
     STOPPED,
     ImportResult,
@@ -79,7 +79,7 @@ from companion.words.refusals import file_words
 
 _UNPACKED = 8  # times the largest file: so much may be packed in it
 WAIT = 2.0  # seconds in which most files are in
-_SAID_EACH = 1.0  # seconds after which it is said how many files come first
+_SAID_EACH = 1.0  # seconds after which it is said how far it is, and others may come first
 
 _MOST_FILES = 100  # sent together: each is open until its turn has come
 #: files that come in: a small one does not wait for large ones
@@ -104,7 +104,7 @@ def _begin(store: Store, sent: Sequence[FileStorage], language: Language) -> str
     open_intake(store, job)
     most = _UNPACKED * current_app.config["MAX_CONTENT_LENGTH"]
     work = partial(_take_files, store, job, files, language, visitor(), most)
-    if not started_beside(work, "import", WAIT):
+    if not store.beside.start(work, "import", WAIT):
         work()
     return job
 
@@ -124,38 +124,20 @@ def _take_files(
     """Take the games of files in, one file after the other, saying how far it is."""
     ended: Mapping[str, Any] = STOPPED
     taken, refused = ImportResult(), []
-    size = sum(one.size for one in files)
-    before = 0
-    with ExitStack() as stack, _turn_of(store, job, size, visitor), speaking(language):
+    with ExitStack() as stack, suppress(Over), speaking(language):
         for one in files:
             stack.enter_context(one.content)
-
         try:
-            for name, file, length in files:
-                try:
-                    found = read_any(file, TRANSFER_WORDS, most)
-                    import_journals(store, found, _Share(store, job, file, before, max(size, 1)), taken)
-                except BadFile as bad:
-                    refused.append((name, file_words(bad)))
-                before += length
+            with _Turn(store, job, files, visitor) as turn:
+                turn.wait()
+                for one in files:
+                    try:
+                        import_journals(store, read_any(one.content, TRANSFER_WORDS, most, turn.pause), taken)
+                    except BadFile as bad:
+                        refused.append((one.name, file_words(bad)))
             ended = _ended(taken, refused, len(files))
         finally:
             note_intake(store, job, ended)
-
-
-@dataclass(frozen=True, slots=True)
-class _Share:
-    """Says how far an import is: what was read of this file and of those before it."""
-
-    store: Store
-    job: str
-    file: BinaryIO
-    before: int
-    size: int
-
-    def __call__(self, taken: ImportResult) -> None:
-        """Say it."""
-        note_intake(self.store, self.job, {"share": 100 * (self.before + self.file.tell()) // self.size})
 
 
 def _ended(taken: ImportResult, refused: Sequence[tuple[str, str]], number: int) -> Mapping[str, Any]:
@@ -168,19 +150,49 @@ def _ended(taken: ImportResult, refused: Sequence[tuple[str, str]], number: int)
     return {"taken": plain, "others": dict(taken.others)}
 
 
-@contextmanager
-def _turn_of(store: Store, job: str, size: int, visitor: str) -> Iterator[None]:
-    """Wait for the turn of a file, saying now and then how many come in before it."""
-    queue = SMALL_FILES if size <= _SMALL else LARGE_FILES
-    ticket = queue.enter(visitor, size)
-    if ticket is None:
-        raise RuntimeError("so many files cannot be sent")
-    try:
-        while not queue.wait(ticket, _SAID_EACH):
-            note_intake(store, job, {"share": 0, "before": queue.before(ticket)})
-        yield
-    finally:
-        queue.leave(ticket)
+class _Turn:
+    """The turn of some files among all that come in: it says how far they are, and lets others pass."""
+
+    def __init__(self, store: Store, job: str, files: Sequence[_SentFile], visitor: str) -> None:
+        self.store, self.job, self.files = store, job, files
+        self.size = max(sum(one.size for one in files), 1)
+        self.queue = SMALL_FILES if self.size <= _SMALL else LARGE_FILES
+        ticket = self.queue.enter(visitor, self.size)
+        if ticket is None:
+            raise RuntimeError("so many files cannot be sent")
+        self.ticket, self.since = ticket, monotonic()
+
+    def __enter__(self) -> "_Turn":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.queue.leave(self.ticket)
+
+    def wait(self) -> None:
+        """Wait for it, saying how many come before."""
+        while not self.queue.wait(self.ticket, _SAID_EACH):
+            self._look()
+            before = self.queue.before(self.ticket)
+            note_intake(self.store, self.job, {"share": self._share(), "before": before})
+        self.since = monotonic()
+
+    def pause(self) -> None:
+        """Now and then say how far it is, and let others come first: what is small may be packed."""
+        self._look()
+        if monotonic() - self.since > _SAID_EACH:
+            note_intake(self.store, self.job, {"share": self._share()})
+            self.since = monotonic()
+            if self.queue.let_pass(self.ticket):
+                self.wait()
+
+    def _look(self) -> None:
+        """Go on no more when the store is closed."""
+        if self.store.beside.is_over.is_set():
+            raise Over
+
+    def _share(self) -> int:
+        """What part of the files was read, in hundredths."""
+        return 100 * sum(one.content.tell() for one in self.files) // self.size
 
 
 def _plain(taken: ImportResult) -> dict[str, Any]:

@@ -1,8 +1,10 @@
 """Games out and in: files that can be imported again, and kind words for those that cannot."""
 
 import csv
+import gzip
 import io
 import json
+import threading
 import time
 from urllib.parse import unquote
 
@@ -11,11 +13,11 @@ from PIL import Image
 from sqlalchemy import update
 
 from companion.journal import Entry
-from companion.journal.journal_files import bad_game, file_of, journal_text
+from companion.journal.journal_files import file_of, journal_text
 from companion.pad.bgstats import ADDRESS, linked_play
 from companion.pad.entries import CORRECTED, FINISHED
 from companion.seating import Seat, Setup
-from companion.store.exchange import SILENT, import_journals, intake, journals, note_intake, open_intake
+from companion.store.exchange import SILENT, STOPPED, intake, journals, note_intake, open_intake
 from companion.store.invitations import code_of
 from companion.store.store import time_from_now
 from companion.store.tables import intakes
@@ -27,9 +29,9 @@ from tests.store.test_cache import soon
 from tests.web.tables import read, words
 
 
-def upload(visitor, data, language="en"):
+def upload(visitor, data, language="en", **options):
     form = {"csrf_token": visitor.token, "file": (io.BytesIO(data), "games.json")}
-    return visitor.client.post("/exchange", data=form, headers={"Accept-Language": language})
+    return visitor.client.post("/exchange", data=form, headers={"Accept-Language": language}, **options)
 
 
 def everything(visitor):
@@ -449,21 +451,43 @@ def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, mon
     assert soon(lambda: "share" not in intake(visitor.store, job))
 
 
-def test_a_file_with_nothing_but_what_is_passed_over_says_now_and_then_how_far_it_is(visitor, monkeypatch):
-    monkeypatch.setattr("companion.store.exchange._SKIPPED", 10)
-    said = []
-    import_journals(
-        visitor.store, [bad_game("bad-game", n) for n in range(25)], lambda taken: said.append(taken.skipped)
-    )
-    assert said == [10, 20]
-
-
 def test_a_small_file_does_not_wait_for_large_ones(visitor):
     visitor.finish()
     data = visitor.client.get("/exchange/games.json").data
     empty(visitor)
     with LARGE_FILES.place("a stranger"):
         assert "1 game was imported." in words(read(upload(visitor, data)))
+
+
+@pytest.fixture
+def long_import(visitor, monkeypatch):
+    """A small packed file of a stranger with nothing in it for a minute, as it comes in."""
+    monkeypatch.setattr("companion.web.games.transfer_pages.WAIT", 0)
+    monkeypatch.setattr("companion.web.games.transfer_pages._SAID_EACH", 0.05)
+    bomb = gzip.compress(b'{"plays": [], "games": [' + b"{}," * 20_000_000 + b"{}]}", 1)
+    assert len(bomb) < 1 << 20
+    answer = upload(visitor, bomb, environ_overrides={"REMOTE_ADDR": "10.0.0.7"})
+    return answer.location.rpartition("/")[2]
+
+
+def test_a_file_that_unpacks_to_much_lets_those_of_others_pass_and_says_how_far_it_is(visitor, long_import):
+    """A quarter of a megabyte held up all small files for minutes; after one it was called stopped."""
+    ours = upload(visitor, journal_text(file_of([])).encode()).location.rpartition("/")[2]
+    assert soon(lambda: "share" not in intake(visitor.store, ours))
+    assert "share" in intake(visitor.store, long_import)
+    with visitor.store.writing() as connection:
+        connection.execute(
+            update(intakes).where(intakes.c.job == long_import).values(at=time_from_now(-2 * SILENT))
+        )
+    assert soon(lambda: "share" in intake(visitor.store, long_import))
+
+
+def test_an_import_ends_with_the_store_and_says_that_it_stopped(visitor, long_import):
+    """It went on in a database that was closed under it; once it took the process with it."""
+    assert [one for one in threading.enumerate() if one.name == "import"]
+    visitor.store.engine.dispose()
+    assert not [one for one in threading.enumerate() if one.name == "import"]
+    assert intake(visitor.store, long_import) == STOPPED
 
 
 def test_several_files_come_in_at_once_and_a_bad_one_is_named(visitor):
