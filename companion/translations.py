@@ -8,6 +8,7 @@ import os
 import secrets
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -45,8 +46,9 @@ msgstr ""
 """
 
 
+@cache
 def texts_in_use() -> Catalog:
-    """Every text that code and templates show, in English."""
+    """Every text that code and templates show, in English; looked for once."""
     texts = Catalog()
     for folder, files, method in ((PACKAGE, "**.py", "python"), (ROOT / "templates", "**.html", "jinja2")):
         strict = {files: {"silent": "false"}}
@@ -55,6 +57,7 @@ def texts_in_use() -> Catalog:
     return texts
 
 
+@cache
 def catalogue_texts() -> Catalog:
     """Every text of names, short words and effects, in English, each with what it is."""
     from companion.catalog.phrasebook import labels

@@ -51,6 +51,12 @@ class Everyday {
   }
 }
 
+// The pieces of three letters that the words of a text are made of.
+const piecesOf = (text) => new Set(wordsOf(text).flatMap((word) => [...word].map((_, place) => ` ${word} `.slice(place, place + 3))));
+
+// How much two sets of pieces have in common, from 0 to 1.
+const nearness = (one, other) => 2 * [...one].filter((piece) => other.has(piece)).length / (one.size + other.size || 1);
+
 // Passages are [entry, field, text]; weights say how likely each entry is to be asked about; worth holds the server's numbers.
 class Ranking {
   constructor(passages, everyday, weights, worth) {
@@ -136,8 +142,20 @@ class Ranking {
     }
     const { together: share, covering, weakest } = this.worth;
     const score = (entry, total) => this.weights[entry] * ((1 - share) * total + share * together.get(entry)) * (covered.get(entry) / asked) ** covering;
-    const scored = [...top].map(([entry, total]) => ({ entry, score: score(entry, total) })).sort((a, b) => b.score - a.score || a.entry - b.entry);
-    return scored.filter((one) => one.score >= weakest * scored[0].score);
+    const best = (a, b) => b.score - a.score || a.entry - b.entry;
+    const scored = [...top].map(([entry, total]) => ({ entry, score: score(entry, total) })).sort(best);
+    const strong = scored.filter((one) => one.score >= weakest * scored[0].score);
+    return [...this.readAgain(text, strong.slice(0, this.worth.again)).sort(best), ...strong.slice(this.worth.again)];
+  }
+
+  // Some answers once more: worth the more, the nearer a way of asking comes to what was typed.
+  readAgain(text, some) {
+    const typed = piecesOf(text);
+    const ways = new Map(some.map(({ entry }) => [entry, 0]));
+    for (const [entry, field, way] of this.passages) {
+      if (field === "way" && ways.has(entry)) ways.set(entry, Math.max(ways.get(entry), nearness(typed, piecesOf(way))));
+    }
+    return some.map(({ entry, score }) => ({ entry, score: score * (1 + this.worth.near * ways.get(entry)) }));
   }
 
   gains(stems) {

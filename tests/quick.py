@@ -16,7 +16,7 @@ _LONG_PLACES = {
     "browser",
     "test_agrees.py",
     "test_box_games.py",
-    "test_database_copy.py",
+    "test_whole_database.py",
     "test_export_property.py",
     "test_faults.py",
     "test_large_files.py",

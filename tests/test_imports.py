@@ -138,7 +138,7 @@ def test_every_part_of_a_game_has_its_place(game):
     parts = {
         path.stem
         for path in (PACKAGE / "rules" / game).iterdir()
-        if path.suffix == ".py" or (path / "__init__.py").exists()
+        if path.suffix == ".py" or any(path.glob("*.py"))
     }
     assert parts - {"__init__"} - TOP == GAMES[game].keys()
 
@@ -180,7 +180,7 @@ def test_the_command_line_and_its_words_need_no_flask(module):
     assert subprocess.run([sys.executable, "-c", code], cwd=PACKAGE.parent).returncode == 0
 
 
-@pytest.mark.parametrize("folder", sorted(file.parent.name for file in PACKAGE.glob("web/*/__init__.py")))
+@pytest.mark.parametrize("folder", sorted({file.parent.name for file in PACKAGE.glob("web/*/*.py")}))
 def test_a_job_of_the_web_app_uses_only_what_is_below_the_jobs(folder):
     below = {"frame": set(), "shared": {"frame"}}.get(folder, {"frame", "shared"})
     wrong = {str(file): parts_within("web", file) - below - {folder} for file in modules_of(f"web/{folder}")}

@@ -13,15 +13,6 @@ from companion.seating.setup import Setup
 TURN, CONFLICT, OVER = "turn", "conflict", "over"
 
 
-#: the games that the clock can show
-_CLOCKED = frozenset({"wonders"})
-
-
-def has_clock(setup: Setup) -> bool:
-    """Whether the clock knows the phases of this game."""
-    return setup.game in _CLOCKED
-
-
 @lru_cache(maxsize=64)
 def phases(setup: Setup) -> tuple[Phase, ...]:
     """All phases of a game in their order (LEAD-RECR-01, BABEL-PEND-01, BASE-WAR-01)."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from companion.catalog.vocabulary import AGES
 from companion.clock.conflicts import Conflicts, clock_questions
 from companion.clock.entries import CLOCK_KINDS, TICKED, TOLD
-from companion.clock.phases import OVER, after, body_of, has_clock, phases, turns
+from companion.clock.phases import OVER, after, body_of, phases, turns
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.story import Reader, Story
 from companion.rules.boxes import ClockQuestion
@@ -17,7 +17,7 @@ from companion.seating.setup import Setup, read_setup
 
 def with_entry(conflicts: Conflicts, entry: Entry) -> Conflicts:
     """What is told with one more entry; BadEntry when it cannot be read."""
-    if not has_clock(conflicts.setup):
+    if not conflicts.setup.rules.has_clock:
         raise BadEntry("kind: a Duel has no clock")
     age = entry.body.get("age")
     if type(age) is not int or age not in AGES:
@@ -102,7 +102,7 @@ def _begin(entry: Entry) -> _Read:
 
 def _tick(clock: Clock, entry: Entry) -> _Read:
     """The clock is set to a phase."""
-    every = phases(clock.setup) if has_clock(clock.setup) else ()
+    every = phases(clock.setup) if clock.setup.rules.has_clock else ()
     phase = next((one for one in every if body_of(one).items() <= entry.body.items()), None)
     if phase is None:
         return not_understood(f"{entry.number}: no such phase")
@@ -127,7 +127,7 @@ def _change(clock: Clock, entry: Entry) -> _Read:
     except BadEntry as error:
         return not_understood(error)
     phase = clock.phase
-    if phase and has_clock(setup) and phase not in phases(setup):
+    if phase and setup.rules.has_clock and phase not in phases(setup):
         phase = next(one for one in phases(setup) if one.age == phase.age)
     return replace(clock, setup=setup, conflicts=replace(clock.conflicts, setup=setup), phase=phase)
 

@@ -16,7 +16,7 @@ def backup_command(args: Namespace) -> int:
     SQLite only: PostgreSQL has pg_dump.
     """
     from companion.settings import BadSetting, Settings
-    from companion.store.database_copy import NoBackup, back_up
+    from companion.store.whole_database import NoBackup, back_up
 
     try:
         number = back_up(Settings.from_environment().file, args.file)
@@ -37,7 +37,7 @@ def restore_command(args: Namespace) -> int:
     The games that were here stay beside, in a file whose name ends in .before-restore.
     """
     from companion.settings import BadSetting, Settings
-    from companion.store.database_copy import NoBackup, restore_backup
+    from companion.store.whole_database import NoBackup, restore_backup
 
     try:
         file = Settings.from_environment().file
@@ -75,8 +75,8 @@ def check_database_command(args: Namespace) -> int:
     """
     from companion.settings import BadSetting, Settings
     from companion.store import Store
-    from companion.store.database_check import file_flaws, journal_flaws
     from companion.store.engine import Fault, faults
+    from companion.store.whole_database import file_flaws, journal_flaws
 
     try:
         settings = Settings.from_environment()

@@ -11,7 +11,7 @@ from typing import Any
 from companion.cards import LAID
 from companion.catalog.vocabulary import FIRST
 from companion.clock.entries import TICKED
-from companion.clock.phases import OVER, TURN, body_of, has_clock, phases
+from companion.clock.phases import OVER, TURN, body_of, phases
 from companion.journal import Entry, Readers, Story, tell
 from companion.journal.entries import REDONE, STARTED, UNDONE
 from companion.journal.validation import Intended, redoable
@@ -228,7 +228,7 @@ def leaving_entries(story: Story) -> Intended:
     for seat, city in enumerate(live.cities):
         body = laid_since(pad.setup, pad.cities.told(seat), city)
         entries += [Entry(LAID, body, seat)] if body else []
-    if has_clock(pad.setup):
+    if pad.setup.rules.has_clock:
         entries.append(Entry(TICKED, body_of(_clock_phase(live))))
     sure = [seat for seat in range(len(live.cities)) if seat not in live.unsure]
     return [*entries, Entry(LEFT, {"sure": sure})]

@@ -19,8 +19,7 @@ from companion.pad.results import GameResult, SeatResult, box_titles, boxes_in, 
 from companion.pad.score_pad import CountedGame
 from companion.rules.contract import GAMES, rules_of
 from companion.seating import Seat
-from companion.seating.playable import LONGEST_NAME, LONGEST_TEXT
-from companion.seating.setup import name_key
+from companion.seating.setup import LONGEST_NAME, LONGEST_TEXT, name_key
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 #: the games and their editions, with their names and numbers on BoardGameGeek

@@ -27,8 +27,7 @@ from companion.pad.score_pad import (
 )
 from companion.rules.boxes import LOWEST
 from companion.rules.refusal import Refusal
-from companion.seating.playable import setup_refusals
-from companion.seating.setup import read_setup
+from companion.seating.setup import read_setup, setup_refusals
 
 _Read = CountedGame | Refusal
 

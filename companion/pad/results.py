@@ -17,8 +17,7 @@ from companion.pad.ranking import UNEXPLAINED
 from companion.rules.boxes import ScoreLine
 from companion.rules.contract import GAMES, rules_of
 from companion.seating import Seat, Setup
-from companion.seating.playable import setup_refusals
-from companion.seating.setup import placed
+from companion.seating.setup import placed, setup_refusals
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 _ID_LENGTH = 12

@@ -81,7 +81,7 @@ def _app_files() -> Iterator[tuple[Path, str]]:
     """The files of the app itself, with their places."""
     for file in PACKAGE.rglob("*.py"):
         name = file.relative_to(PACKAGE).as_posix()
-        if not _is_wanted(name, ("build.py", "web/server.py", "web/connections.py"), ()):
+        if not _is_wanted(name, ("build.py", "web/server.py"), ()):
             continue
         if name.startswith("commands/") or (name.startswith("pocket/") and name not in _POCKET_MODULES):
             continue
@@ -94,7 +94,7 @@ def _app_files() -> Iterator[tuple[Path, str]]:
 
 #: kinds of files that the app reads; translators' own files and what this machine read beforehand stay here
 _DATA = frozenset((".css", ".html", ".js", ".md", ".mo", ".png", ".svg", ".toml"))
-_POCKET_MODULES = ("pocket/__init__.py", "pocket/caller.py")
+_POCKET_MODULES = ("pocket/caller.py",)
 
 
 def _is_wanted(name: str, left_out: tuple[str, ...], kept: tuple[str, ...]) -> bool:

@@ -5,6 +5,7 @@ Lines, and the parts they are made of, each with what was found and the rules th
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import NamedTuple
 
 #: pairs of who or what was counted, and how many
@@ -28,6 +29,10 @@ class Part(NamedTuple):
 Lines = dict[str, list[Part]]
 
 
+#: the points of a part; sums ask for them by the million
+POINTS: Callable[[Part], int] = itemgetter(Part._fields.index("points"))
+
+
 class Score(NamedTuple):
     """What one city is worth: the points of each line and the parts they are made of."""
 
@@ -42,7 +47,7 @@ part: Callable[[tuple[str, int, Found, tuple[str, ...], Note]], Part] = partial(
 
 def total(parts: Sequence[Part]) -> int:
     """The points of all parts together."""
-    return sum([one.points for one in parts]) if parts else 0
+    return sum(map(POINTS, parts))
 
 
 def token_values(tokens: Sequence[int]) -> Found:

@@ -17,8 +17,7 @@ from sqlalchemy import Connection, Row, Table, delete, insert, select, update
 from companion.journal import Entry, tell
 from companion.live.entries import COPIED
 from companion.rules.refusal import Refusal
-from companion.seating.playable import LONGEST_TEXT
-from companion.seating.setup import name_key
+from companion.seating.setup import LONGEST_TEXT, name_key
 from companion.store.cache import announce_change
 from companion.store.game_index import (
     NAME_FIELDS,

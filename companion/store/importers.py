@@ -54,7 +54,7 @@ from companion.pad.results import (
 )
 from companion.rules.contract import RECORD_FORMAT as RECORD
 from companion.rules.refusal import BadFile
-from companion.seating.playable import LONGEST_TEXT
+from companion.seating.setup import LONGEST_TEXT
 from companion.store.beside import Over
 from companion.store.store import READERS, now
 

@@ -13,7 +13,9 @@ from companion.catalog import phrasebook
 from companion.catalog.boxes import ALL_CONTENTS, BOOKS_OF_EDITIONS
 from companion.catalog.phrasebook.book import sentence
 from companion.catalog.signs import KIND_PICTURES, chain_sign, cost_signs, signs
+from companion.clock import clock_of
 from companion.languages import LANGUAGE_NAMES, Language
+from companion.live.reader import live_of
 from companion.print.layout import bands, bar_letters, boxes_above, boxes_below
 from companion.print.marks import letter, tint
 from companion.rules.duel.rulings import RULINGS
@@ -32,7 +34,7 @@ from companion.web.ask.routes import (
     with_shields,
 )
 from companion.web.cards.view import amounts_of, cards_of, left_out
-from companion.web.frame.access import is_ours, is_public
+from companion.web.frame.access import is_ours, is_public, kept_story
 from companion.web.frame.assets import HTMX_INTEGRITY, font_address, module_addresses
 from companion.web.frame.delivery import is_here_only, ports, sprite, start_page
 from companion.web.frame.navigation import has_page, job_here, jobs, kept_addresses
@@ -69,18 +71,34 @@ from companion.web.shared.markup import (
 )
 from companion.web.shared.player_keys import key_of, player_address, sealed
 from companion.web.shared.round_table import round_table
-from companion.web.shared.ways import where_clock_stands, where_table_stands
 from companion.web.sheets.routes import journal_code
 from companion.web.sheets.view import line_mark, width_of
 from companion.words import disputes, games
 from companion.words.boxes import ending_picture, ending_words, step_notes, step_words, supply_name
+from companion.words.clock import clock_age_words, clock_phase_words
 from companion.words.counting import how_far, missing_words, remark_words
 from companion.words.disputes import numbered_cities
 from companion.words.games import box_picture, line_name, line_picture, picture_of
 from companion.words.hyphens import longest_word, soft
 from companion.words.language import spoken
+from companion.words.live import where_words
 from companion.words.names import signed, tenths
 from companion.words.sheets import hint, name_size
+
+
+def where_clock_stands(game_id: str) -> str:
+    """The Age and phase of the table's clock, empty before it runs."""
+    clock = clock_of(kept_story(game_id))
+    if not clock.is_running:
+        return ""
+    return f"{clock_age_words(clock.now.age)}, {clock_phase_words(clock.setup, clock.now)}"
+
+
+def where_table_stands(game_id: str) -> str:
+    """The Age and turn of the live table, empty where nobody follows it."""
+    live = live_of(kept_story(game_id))
+    return where_words(live) if live.is_followed and not live.is_over else ""
+
 
 #: used under their own names
 FUNCTIONS = (

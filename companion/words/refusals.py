@@ -98,7 +98,7 @@ def setup_refusal_words(refusal: Refusal, setup: "Setup", place: str = SETUP) ->
 
 def wrong_words(setup: "Setup", fits: bool) -> tuple[str, ...]:
     """What keeps a set-up from being played, each sentence once; `fits`: its texts are short enough."""
-    from companion.seating.playable import setup_refusals
+    from companion.seating.setup import setup_refusals
 
     found = [*setup_refusals(setup), *([] if fits else [Refusal("text-too-long")])]
     return tuple(dict.fromkeys(setup_refusal_words(refusal, setup) for refusal in found))

@@ -18,7 +18,9 @@ FLOORS = {
     "paraphrases": (0.85, 0.95),
     "fresh": (0.7, 0.88),
     "evening": (0.88, 0.96),
-    "untouched": (0.7, 0.8),
+    "typed": (0.88, 0.96),
+    "untouched": (0.85, 0.9),
+    "hidden": (0.6, 0.8),
 }
 
 

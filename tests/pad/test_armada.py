@@ -6,7 +6,7 @@ from companion.pad.checks import findings
 from companion.pad.possible import possible_points
 from companion.rules.refusal import BadFile
 from companion.rules.wonders.position import read_position
-from companion.seating.playable import setup_refusals
+from companion.seating.setup import setup_refusals
 from tests.pad.games import pad, table
 from tests.rules.wonders.positions import position
 

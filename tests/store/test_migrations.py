@@ -1,14 +1,16 @@
 """A database of every version that was released opens, with its games and phones; what a later version adds is added once.
 
-`databases/` holds dumps made by the code of those versions: a finished game, one under way, and from 0.2.0 on a shelf
-with a phone, a guest and an invitation. Two that lay between versions are among them.
+`databases/` holds dumps made by the code of those versions (`tests/store/dump.py`): a finished game, one under way, and
+from 0.2.0 on a shelf with a phone, a guest and an invitation. Two that lay between versions are among them.
 """
 
+import re
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Column, String, create_engine, inspect, select, text
 
+from companion import __version__
 from companion.journal import tell
 from companion.store import Store, migrations
 from companion.store.exchange import journals
@@ -21,6 +23,7 @@ from companion.store.tables import INDEX_TABLES, member_table, metadata, schema
 from tests.pad.games import scored
 from tests.store.test_store import write
 
+CHANGES = Path(__file__).parents[2] / "CHANGELOG.md"
 DUMPS = sorted((Path(__file__).parent / "databases").glob("*.sql"))
 OLD = pytest.mark.parametrize("dump", DUMPS, ids=lambda dump: dump.stem)
 
@@ -46,6 +49,14 @@ def columns(store):
     """The columns of every table."""
     there = inspect(store.engine)
     return {name: [one["name"] for one in there.get_columns(name)] for name in there.get_table_names()}
+
+
+def test_every_version_of_the_changelog_has_a_database():
+    versions = set(re.findall(r"^## (\d+\.\d+\.\d+)$", CHANGES.read_text(encoding="utf-8"), re.MULTILINE))
+    assert __version__ in versions
+    assert versions - {dump.stem for dump in DUMPS} == set(), (
+        "python -m tests.store.dump, see CONTRIBUTING.md"
+    )
 
 
 @OLD

@@ -7,7 +7,14 @@ from flask import Blueprint, abort, request
 from companion import create_app
 from companion.settings import Settings
 from companion.store.tables import metadata
+from companion.web.shared import sheet_pdf
 from tests.web.tables import Visitor
+
+
+@pytest.fixture(scope="session", autouse=True)
+def printed_at_once():
+    """A busy machine shows no sheet as waiting, unless a test wants that."""
+    sheet_pdf.SHOWN_AFTER = 60.0
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -37,6 +37,7 @@ from companion.catalog.search.name_index import (
     reach,
 )
 from companion.catalog.search.relevance import SearchRanking, TextIndex, passages, text_index, weights
+from companion.catalog.search.second_reading import READ_AGAIN, SecondReading
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
 from companion.catalog.side_by_side import with_other_edition
 from companion.catalog.vocabulary import FIRST, LANGUAGES, BoxId, Language
@@ -121,6 +122,7 @@ class Search:
         }
         self.rule_ids = RuleIds(self.entries)
         self.rankings: dict[Language, SearchRanking] = {}
+        self.readings: dict[Language, SecondReading] = {}
 
     def place(self, entry: SearchEntry) -> tuple[bool, bool, int]:
         """Items before rules, those of the edition first, the base game before what was added to it."""
@@ -146,6 +148,7 @@ class Search:
                 lambda: text_index(passages(self.entries, asked, language), everyday),
             )
             self.rankings[language] = SearchRanking(index, everyday, weights(self.entries, asked))
+            self.readings[language] = SecondReading(self.entries, asked, language, everyday)
         return self.rankings[language]
 
     def asked(self, language: Language) -> PlayersQuestion:
@@ -313,7 +316,20 @@ class Search:
             if all(map(ranking.knows, meant)):
                 break
             worth = _OTHER_LANGUAGE
-        return sorted(best.values(), key=lambda one: (-one.score, one.entry))
+        return self.read_again(text, sorted(best.values(), key=_best_first))
+
+    def read_again(self, text: str, ranked: list[_Ranked]) -> list[_Ranked]:
+        """The answers, the best of them in the order that a second reading gives.
+
+        What the edition has not is not read again, so that it stays behind.
+        """
+        best = ranked[:READ_AGAIN]
+        again = [one for one in best if not self.here[one.entry]]
+        for language in {one.language for one in best}:
+            mine = [one for one in best if one.language == language and self.here[one.entry]]
+            worths = self.readings[language].reread(text, [one.entry for one in mine])
+            again += [replace(one, score=one.score * worth) for one, worth in zip(mine, worths, strict=True)]
+        return sorted(again, key=_best_first) + ranked[READ_AGAIN:]
 
     def named_boxes(self, words: Iterable[str], language: Language) -> tuple[BoxId, ...]:
         """The boxes that a question names, if the word can mean nothing else: Duel with its own."""
@@ -327,6 +343,11 @@ class Search:
         return not set(boxes).isdisjoint(
             BOXES_OF_BOOK[found.book] if isinstance(found, Rule) else (found.box,)
         )
+
+
+def _best_first(one: _Ranked) -> tuple[float, int]:
+    """What answers are sorted by."""
+    return -one.score, one.entry
 
 
 def spoken_query(text: str, language: Language) -> Iterator[Language]:

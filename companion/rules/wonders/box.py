@@ -134,6 +134,8 @@ class Venture(NamedTuple):
     lay: Callable[[_Table, Any], _Table] = lambda table, piece: table
     #: a table on which what is left of it is as it was when the round began
     as_begun: Callable[[_Table, _Table], _Table] = _as_it_is
+    #: the colour of the buildings that take part; None where any does
+    color: Callable[[_Table], Color | None] = lambda table: None
     #: why a play has the wrong colour to take part; and the effect that lets any colour do so, once
     wrong_color: Callable[[_Table, Any], Refusal | None] = lambda table, play: None
     any_color: type[Effect] | None = None
@@ -233,8 +235,8 @@ class WondersBox(Box):
     seen: Callable[[Any, _Table | None, _Table], Any] | None = None
     #: why a correction does not fit what is still to come
     unfit: Callable[[_Game], Refusal | None] | None = None
-    #: the coins that it takes off the printed cost of a play, by the effects that bear on the seat's prices
-    coins_off: Callable[[_Table, int, Any, Any], int] | None = None
+    #: the coins that it takes off what a recruit costs a seat, by the effects that bear on its prices
+    coins_off: Callable[[_Table, int, Any], int] | None = None
     #: puts the points of what a city holds (coins, tokens) on their lines
     add_holdings: Callable[[Lines, _City], None] | None = None
     #: the pieces of the box that work for a city, besides its cards and stages
@@ -282,7 +284,7 @@ class Added(NamedTuple):
 
     lines: tuple[str, ...]
     holdings: tuple[Callable[[Lines, _City], None], ...]
-    coins_off: tuple[Callable[[_Table, int, Any, Any], int], ...]
+    coins_off: tuple[Callable[[_Table, int, Any], int], ...]
     working_pieces: tuple[Callable[[_City], Sequence[Item]], ...]
     scoring_pieces: tuple[Callable[[Any, _City], Iterable[Any]], ...]
     has_debt: bool

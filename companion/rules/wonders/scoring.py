@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from companion.catalog.vocabulary import SCIENCE
-from companion.rules.score_parts import Lines, Part, Score, part, total
+from companion.rules.score_parts import POINTS, Lines, Part, Score, part, total
 from companion.rules.wonders.science import (
     NO_SYMBOLS,
     SET_POINTS,
@@ -191,7 +191,7 @@ def _score_with(table: Table, city: City, ending: Ending) -> Score:
         scholars += _add_odd(parts, table, ending.seen_as or city, city, odd, scholars)
     if scholars:
         _add_science(parts, table, city, scholars)
-    lines = {line: sum([one.points for one in some]) if some else 0 for line, some in parts.items()}
+    lines = {line: sum(map(POINTS, some)) for line, some in parts.items()}
     return Score(lines, sum(lines.values()), parts)
 
 

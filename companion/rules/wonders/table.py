@@ -285,6 +285,11 @@ class Table:
             )
         return built
 
+    @cached
+    def has_gaps(self) -> bool:
+        """Whether a play of any city is not known."""
+        return any(city.gaps for city in self.cities)
+
     def has_unsure_prices(self, seat: int, needs_goods: bool = True) -> bool:
         """Whether what nobody told could make a play of a seat cheaper: its own goods, or those next door.
 

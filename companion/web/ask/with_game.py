@@ -22,8 +22,7 @@ from companion.rules.contract import rules_of
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.table import Table
 from companion.seating import Seat, Setup
-from companion.seating.playable import LONGEST_NAME
-from companion.seating.setup import DUEL, WONDERS
+from companion.seating.setup import DUEL, LONGEST_NAME, WONDERS
 from companion.store.exchange import derived_id
 from companion.store.listing import recent
 from companion.web.ask.form import city_word, duel_city_word, names_word, read_question, write_address

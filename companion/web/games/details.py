@@ -13,7 +13,7 @@ from companion.journal.validation import QUICKER
 from companion.pad import game_of
 from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
-from companion.seating.playable import LONGEST_NAME
+from companion.seating.setup import LONGEST_NAME
 from companion.store.deleting import NOBODY, delete_game, delete_name, games_with
 from companion.store.players import player_record
 from companion.web.frame.access import for_members, kept_story, store, store_of, write_to

@@ -17,8 +17,7 @@ from companion.pad.entries import SCORED
 from companion.prepare.draw import Seed
 from companion.rules.refusal import Refusal
 from companion.seating import Seat, Setup
-from companion.seating.playable import LONGEST_NAME
-from companion.seating.setup import name_key
+from companion.seating.setup import LONGEST_NAME, name_key
 from companion.store import NoSuchGame
 from companion.store.deleting import begin_trial
 from companion.store.exchange import derived_id

@@ -11,7 +11,7 @@ from companion.catalog.vocabulary import COLORS
 from companion.live.timeline import Timeline
 from companion.rules.contract import rules_of
 from companion.rules.partial import PartialCity
-from companion.web.shared.chips import NumberChip, chips_of
+from companion.web.shared.markup import NumberChip, chips_of
 from companion.words.games import seat_name
 from companion.words.narration import teller_of
 

@@ -19,7 +19,7 @@ from companion.rules.wonders.covering import ENDLESS
 from companion.seating.setup import Seat
 from companion.web.live.duel_board import Goods, duel_of
 from companion.web.live.picks import known_pieces
-from companion.web.shared.chips import NumberChip, chips_of, color_of
+from companion.web.shared.markup import NumberChip, chips_of, color_of
 from companion.web.shared.round_table import round_table
 from companion.words import live as words
 from companion.words.narration import Teller

@@ -24,8 +24,7 @@ from companion.web.live.page_parts import ShownDecision
 from companion.web.live.parts import MEANINGS, strips_of
 from companion.web.live.picks import PLAYED_CARDS, decision_values, hand_of, known_pieces
 from companion.web.live.table_view import ShownCity, neighbourhood, passing_of
-from companion.web.shared.chips import color_of
-from companion.web.shared.markup import Same
+from companion.web.shared.markup import Same, color_of
 from companion.web.shared.open_points import bearing_on
 from companion.words import hints
 from companion.words.live import live_redo_words, live_undo_words

@@ -10,7 +10,7 @@ from companion.catalog import edition, phrasebook
 from companion.catalog.boxes import BOXES_OF_BOOK
 from companion.catalog.items import Board, Card, Item
 from companion.catalog.rulebook import BOOKS
-from companion.catalog.search import facets, relevance
+from companion.catalog.search import facets, relevance, second_reading
 from companion.catalog.search.relevance import ITEM, weight
 from companion.catalog.search.searching import WEAKEST, library
 from companion.catalog.side_by_side import differences, editions_of, with_other_edition
@@ -33,6 +33,8 @@ _WORTH = {
     "unheard": relevance.UNHEARD,
     "rarer": relevance.RARER,
     "weakest": WEAKEST,
+    "near": second_reading.NEAR,
+    "again": second_reading.READ_AGAIN,
 }
 
 

@@ -2,7 +2,8 @@
 texts of rules; and the parts of pages that are drawn once for all phones."""
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
 from typing import Any, Generic, TypeVar
@@ -22,6 +23,7 @@ from companion.languages import LANGUAGES, Language
 from companion.web.frame.delivery import sprite
 from companion.words.hyphens import soft
 from companion.words.language import spoken
+from companion.words.narration import Teller
 
 PICTURE = Markup('<svg class="i{}" aria-hidden="true"><use href="{}#{}"/></svg>')
 _TOKEN = Markup('<input type="hidden" name="csrf_token" value="{}">')
@@ -232,3 +234,25 @@ def drawings() -> Cache[Markup]:
     """The drawings of the app that answers."""
     found: Cache[Markup] = current_app.extensions["drawings"]
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class NumberChip:
+    """A field of a city as a number beside a picture."""
+
+    number: int
+    picture: str
+    name: str
+
+
+def chips_of(teller: Teller, city: Mapping[str, Any], in_history: bool = False) -> Iterator[NumberChip]:
+    """The fields of a city that boxes show as numbers, where there is something; of a list, how many."""
+    for name, words in teller.words.chips.items():
+        held = city.get(name) or 0
+        if held and (words.in_history or not in_history):
+            yield NumberChip(held if isinstance(held, int) else len(held), words.picture, str(words.name))
+
+
+def color_of(item: Item) -> str:
+    """The colour of a piece; what has none is white."""
+    return getattr(item, "color", "") or "white"

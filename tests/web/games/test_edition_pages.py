@@ -6,7 +6,7 @@ from companion.catalog import edition
 from companion.catalog.boxes import EXPANSIONS_OF
 from companion.catalog.vocabulary import EDITIONS
 from companion.rules.wonders.rules import RULES
-from companion.seating.playable import setup_refusals
+from companion.seating.setup import setup_refusals
 from tests.pad.games import FOUR, table
 from tests.web.tables import read, words
 

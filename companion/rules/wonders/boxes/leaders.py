@@ -305,14 +305,14 @@ def _scoring_pieces(known: Worths, city: City) -> list[Worth | None]:
 def _endings(table: Table, city: City, standing: list[Worth], tombs: int) -> Iterator[Ending]:
     """Every choice of own leaders to entomb, who are worth twice their cost instead."""
     worth = worths_of(table.catalog, table.card_rulings).recruits
-    are_seen = table.options["SECOND-OPEN-02"] == "a"
+    are_unseen = table.options["SECOND-OPEN-02"] != "a" and any(one.conditions for one in standing)
     for buried in _burials(city, tombs):
         silent = [worth[leader.id] for leader in buried if leader.id in worth]
         left = tuple([leader for leader in city.recruits if leader not in buried])
         yield Ending(
             [one for one in standing if one not in silent],
             tuple([("wonder", _tomb_part(leader, table.age)) for leader in buried]),
-            None if are_seen or not buried else replace(city, recruits=left),
+            replace(city, recruits=left) if are_unseen and buried else None,
         )
 
 
@@ -336,10 +336,8 @@ def _tomb_points(items: Catalog) -> frozenset[int]:
     return frozenset({0, *(_tomb_part(one, age).points for one in items.recruits.values() for age in AGES)})
 
 
-def _coins_off(table: Table, seat: int, play: Play, force: InForce) -> int:
+def _coins_off(table: Table, seat: int, force: InForce) -> int:
     """Coins off every leader by the start power of this city or a neighbour (LEAD-WON-04, LEAD-WON-05)."""
-    if type(play) is not Recruit:
-        return 0
     coins = sum([effect.own for _, effect in force.get(LeaderDiscount, ())])
     for neighbour in (table.left(seat), table.right(seat)):
         if not neighbour.board_blocked:

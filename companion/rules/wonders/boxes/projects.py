@@ -21,6 +21,7 @@ from companion.catalog.effects import (
 )
 from companion.catalog.items import Card, Item
 from companion.catalog.setup_facts import wonders_facts
+from companion.catalog.vocabulary import Color
 from companion.rules.boxes import (
     LOWEST,
     CityNumber,
@@ -217,6 +218,12 @@ def _hindered(table: Table, seat: int, play: Play) -> Refusal | None:
     if not there.tokens:
         return Refusal("no-tokens-left", ("BABEL-PROJ-04",), {"project": there.project.id})
     return None
+
+
+def _color(table: Table) -> Color | None:
+    """The colour of the project."""
+    project = _project(table)
+    return project.color if project else None
 
 
 def _wrong_color(table: Table, play: Play) -> Refusal | None:
@@ -575,6 +582,7 @@ BOX = WondersBox(
         "BABEL-PROJ-03",
         lambda table, project: _laid(table, OpenProject(project, 1)),
         _as_begun,
+        _color,
         _wrong_color,
         AnyColor,
         _barred,

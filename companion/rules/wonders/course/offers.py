@@ -45,7 +45,8 @@ def priced_offer(game: Game, pending: Pending, means: Means, play: Play, said: d
     """A play with its payments, or why not."""
     found = price(game, pending.ask, means, play, pending.effect)
     rights = tuple([(item.id, _paid(payments)) for item, payments in found.rights])
-    unsure = means.table.has_unsure_prices(means.seat, costs_goods(means.table, means.seat, play))
+    table, seat = means.table, means.seat
+    unsure = table.has_gaps and table.has_unsure_prices(seat, costs_goods(table, seat, play))
     if found.payments:
         return Offer(said, _paid(found.payments), found.payments[0].how, rights, is_unsure=unsure)
     if unsure and found.reason and found.reason.code in _BY_GOODS:
@@ -72,15 +73,15 @@ def _buildings(game: Game, pending: Pending, means: Means, cards: Iterable[Card]
     table = means.table
     venture = table.boxes.venture(table)
     is_open = venture.play is BuildCard and venture.of(table)
+    color = None if venture.any_color in means.force else venture.color(table)
     for card in cards:
         built = answer_entry(pending, "build", card=card.id)
         yield priced_offer(game, pending, means, BuildCard(card), built)
-        joined = BuildCard(card, True)
-        if not is_open or venture.hindered(table, means.seat, joined):
-            continue
-        if venture.any_color in means.force or not venture.wrong_color(table, joined):
-            joining = answer_entry(pending, "build", card=card.id, participate=True)
-            yield priced_offer(game, pending, means, joined, joining)
+        if is_open and color in (None, card.color):
+            joined = BuildCard(card, True)
+            if not venture.hindered(table, means.seat, joined):
+                joining = answer_entry(pending, "build", card=card.id, participate=True)
+                yield priced_offer(game, pending, means, joined, joining)
 
 
 def offer_pile(game: Game, pending: Pending, means: Means) -> Offers:

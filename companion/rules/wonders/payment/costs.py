@@ -243,12 +243,15 @@ def opener(table: Table, city: City, card: Card) -> Card | None:
 
 def _lowered(table: Table, seat: int, play: Play, on: tuple[str, ...], force: InForce) -> Cost:
     cost = printed_cost(table, seat, play)
-    waived = [one.waives for _, one in waivers(table, seat, play, force)]
-    if "cost" in waived:
-        return FREE
-    if "resources" in waived:
-        return Cost(cost.coins)
-    less = sum([coins_off(table, seat, play, force) for coins_off in table.added.coins_off])
+    if Free in force:
+        waived = [one.waives for _, one in waivers(table, seat, play, force)]
+        if "cost" in waived:
+            return FREE
+        if "resources" in waived:
+            return Cost(cost.coins)
+    if type(play) is not Recruit:
+        return cost
+    less = sum([coins_off(table, seat, force) for coins_off in table.added.coins_off])
     return Cost(max(0, cost.coins - less), cost.resources) if less else cost
 
 

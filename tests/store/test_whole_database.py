@@ -11,7 +11,7 @@ import pytest
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.store import Store
-from companion.store.database_copy import NoBackup, back_up, restore_backup
+from companion.store.whole_database import NoBackup, back_up, restore_backup
 from tests.pad.games import scored, table, write
 
 ROOT = Path(__file__).parent.parent.parent

@@ -1,11 +1,21 @@
-"""A copy of the database that holds together while the app runs, and the way back."""
+"""The database as a whole: a copy that holds together while the app runs, the way back, whether all is sound.
+
+A quick look is taken at every start (`engine.look_quickly`).
+"""
 
 import os
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+from companion.journal import tell
+from companion.journal.entries import BadEntry
 from companion.store.engine import make_private
+from companion.store.exchange import journals
+from companion.store.store import READERS, Store
+
+_MOST_SAID = 20
 
 
 class NoBackup(Exception):
@@ -80,3 +90,25 @@ def _checked(copy: Path) -> int:
     if said != "ok":
         raise NoBackup(f"{copy} is damaged: {said}.")
     return int(number)
+
+
+def file_flaws(file: Path) -> Iterator[str]:
+    """What is wrong with the pages and indexes of a SQLite file, the first few things."""
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as found:
+            for (said,) in found.execute(f"PRAGMA integrity_check({_MOST_SAID})"):
+                if said != "ok":
+                    yield str(said)
+    except sqlite3.Error as error:
+        yield str(error)
+
+
+def journal_flaws(store: Store) -> Iterator[str]:
+    """The games whose journals cannot be told."""
+    for one in journals(store):
+        try:
+            tell(READERS, one.entries)
+        except BadEntry as bad:
+            yield f"game {one.game_id}, entry {bad}"
+        if [entry.number for entry in one.entries] != list(range(1, len(one.entries) + 1)):
+            yield f"game {one.game_id}: entries are missing"

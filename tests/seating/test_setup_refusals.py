@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from companion.seating import Seat, Setup
-from companion.seating.playable import setup_refusals
+from companion.seating.setup import setup_refusals
 from tests.pad.games import NAMES, duel, table, teams, two_players
 
 

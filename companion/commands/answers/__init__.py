@@ -1,1 +1,0 @@
-"""Answers to questions about a position, as JSON values; `companion.words` puts them into words."""

@@ -1,4 +1,0 @@
-"""Games in course, of either game.
-
-Records read, followed, checked and written, and games played at random.
-"""

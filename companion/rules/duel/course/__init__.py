@@ -1,1 +1,0 @@
-"""The course of a game: set-up, draft, the structure of an Age, turns and their effects, the referee."""

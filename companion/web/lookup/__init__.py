@@ -1,1 +1,0 @@
-"""The look-up: search, the pages of items, the numbered rules, everything on one page."""

@@ -1,1 +1,0 @@
-"""The score pad: its page, its keys and helpers, what taps and forms write."""

@@ -1,1 +1,0 @@
-"""Print: blank pads and the sheet of a game."""
