@@ -1,4 +1,4 @@
-"""How long a sheet takes beside a plain page with such a table, how long a followed game's whole record, and what phones wait meanwhile.
+"""How long a sheet takes beside a plain page, how long a followed game's record, and what phones wait meanwhile.
 
 Run by hand: python -m tests.benchmarks.bench_print
 """
@@ -47,7 +47,7 @@ def shelf(app):
 
 
 def pages(client, games):
-    """The page of each sheet with its style, and a plain page with the same tables and words, about as long."""
+    """The page of each sheet with its style, and a plain page with the same tables, about as long."""
     taken = []
     kept, printing.printed_page = (
         printing.printed_page,
@@ -111,14 +111,15 @@ def together(app, game):
         waits.append(time.perf_counter() - asked)
         time.sleep(0.05)
     print(
-        f"{AT_ONCE} records at once: {time.perf_counter() - begun:.1f} s, answers {sorted(set(answers))}; {len(waits)} polls meanwhile: "
-        f"median {1000 * statistics.median(waits):.0f} ms, longest {1000 * max(waits):.0f} ms (at most 200)"
+        f"{AT_ONCE} records at once: {time.perf_counter() - begun:.1f} s, answers {sorted(set(answers))}; "
+        f"{len(waits)} polls meanwhile: median {1000 * statistics.median(waits):.0f} ms, "
+        f"longest {1000 * max(waits):.0f} ms (at most 200)"
     )
     server.close()
 
 
 def get(port, path, host="127.0.0.1"):
-    """The status of an answer, of a sheet that waits as soon as it is there; another host makes another page, as its code leads there."""
+    """The status of an answer, of a sheet that waits once it is there; another host is another page."""
     while True:
         connection = HTTPConnection("127.0.0.1", port, timeout=120)
         connection.request("GET", path, headers={"Host": host})
