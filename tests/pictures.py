@@ -1,4 +1,6 @@
-"""The pictures of README.md, taken from the app as it is: a table is set up, its score kept, a card looked up.
+"""The pictures of README.md, taken from the app as it is.
+
+A table is set up, its score kept, a card looked up.
 
 Run by hand: python -m tests.pictures
 """

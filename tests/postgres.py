@@ -1,4 +1,7 @@
-"""A PostgreSQL of the tests' own: a cluster in a folder that goes with it, on loopback, run by a user without rights."""
+"""A PostgreSQL of the tests' own.
+
+A cluster in a folder that goes with it, on loopback, run by a user without rights.
+"""
 
 import os
 import pwd
@@ -19,7 +22,9 @@ SETTINGS = {
 
 
 class Postgres:
-    """A server that can be stopped and started again; `way` runs its programs elsewhere, as `ip netns exec NAME`, for a network there."""
+    """A server that can be stopped and started again; `way` runs its programs elsewhere,
+    as `ip netns exec NAME`, for a network there.
+    """
 
     def __init__(self, way=(), port=0, network="", **settings):
         self.way = way
@@ -77,7 +82,10 @@ class Postgres:
 
 
 def as_user(user):
-    """How root runs something as a user; in a system whose top folder is closed to all others, that user may pass it."""
+    """How root runs something as a user.
+
+    In a system whose top folder is closed to all others, that user may pass it.
+    """
     if os.getuid():
         return []
     way = ["setpriv", f"--reuid={user.pw_uid}", f"--regid={user.pw_gid}", "--clear-groups"]

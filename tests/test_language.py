@@ -1,4 +1,7 @@
-"""Russian and Ukrainian texts are typed as an editor types them: their own letters, quotes, dashes and settled words (docs/words.md)."""
+"""Russian and Ukrainian texts are typed as an editor types them.
+
+Their own letters, quotes, dashes and settled words (docs/words.md).
+"""
 
 import re
 from collections import Counter
@@ -35,6 +38,7 @@ LATIN_WORDS = {
 }
 LATIN_WORDS |= {"Backspace", "Enter"}  # as they stand on keyboards
 LATIN_WORDS |= {"TLS", "https", "Caddy", "Tailscale"}  # how a home server is reached safely
+LATIN_WORDS |= {"companion", "restore"}  # what whoever runs the app types
 LATIN_WORDS |= {"Edifice"}  # as it stands on the box, which has no other name
 #: names of fields and values in files and questions
 LATIN_FIELDS = {
@@ -68,14 +72,18 @@ OTHERS_LETTERS = {"ru": re.compile("[єіїґЄІЇҐ]"), "uk": re.compile("[ё�
 #: a word that was settled another way, in any of its forms
 UNSETTLED = {
     "ru": re.compile(
-        r"\b(?:еще|ее|нее|свое|трех|четырех|(?:под)?счет\w*|(?:черн|желт|зелен)(?:ая|ый|ые|ую|ых|ой|ым|ого|ое)|берет|дает|кладет|заем"
-        r"|партнер\w*|удалённ\w*|стади[яиюей]\w*|(?<!«)ярус\w*|фишк\w+ войны|[Вв]елик\w+ проект\w*|долг(?:у|ом|и|ов|ам|ами|ах)?|плит(?:к\w*|ок)"
-        r"|лидер\w*|чуд(?:о|а|у|ом|е|еса?|есам|есами|есах)|планшет\w*|напарник\w*|столкновени\w*|рубашк\w+ вверх)\b"
+        r"\b(?:еще|ее|нее|свое|трех|четырех|(?:под)?счет\w*|берет|дает|кладет|заем"
+        r"|(?:черн|желт|зелен)(?:ая|ый|ые|ую|ых|ой|ым|ого|ое)"
+        r"|партнер\w*|удалённ\w*|стади[яиюей]\w*|(?<!«)ярус\w*|фишк\w+ войны|[Вв]елик\w+ проект\w*"
+        r"|долг(?:у|ом|и|ов|ам|ами|ах)?|плит(?:к\w*|ок)|лидер\w*|чуд(?:о|а|у|ом|е|еса?|есам|есами|есах)"
+        r"|планшет\w*|напарник\w*|столкновени\w*|рубашк\w+ вверх)\b"
         r"|«7\sчудес"
     ),
     "uk": re.compile(
-        r"\b(?:див(?:о|а|у|ом|і|ам|ами|ах)|оч(?:ко|ка|ку|ки|ок|ком|кам|ками|ках)|проект\w*|жетон\w* прогресу|військов\w+ жетон\w*)\b"
-        r"|фішк\w+ (?:війни|конфлікту)|епох[аиу] (?:…|I)|\b(?:скид[уі]?|скидом|напарник\w*|розклад(?:к\w*|ок)|вивантаж\w*)\b",
+        r"\b(?:див(?:о|а|у|ом|і|ам|ами|ах)|оч(?:ко|ка|ку|ки|ок|ком|кам|ками|ках)|проект\w*"
+        r"|жетон\w* прогресу|військов\w+ жетон\w*)\b"
+        r"|фішк\w+ (?:війни|конфлікту)|епох[аиу] (?:…|I)"
+        r"|\b(?:скид[уі]?|скидом|напарник\w*|розклад(?:к\w*|ок)|вивантаж\w*)\b",
         re.I,
     ),
 }

@@ -1,4 +1,7 @@
-"""A second try is for a starved machine: it is named, and more than a few fail the run. These need no browser."""
+"""A second try is for a starved machine: it is named, and more than a few fail the run.
+
+These need no browser.
+"""
 
 import subprocess
 import sys

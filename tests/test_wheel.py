@@ -67,7 +67,10 @@ def test_the_app_runs_from_the_wheel_alone(wheel, tmp_path):
 
 
 def test_an_installed_app_starts_where_it_may_not_write(tmp_path, monkeypatch):
-    """pip writes .mo files a moment before .po files: a user without rights, as in a container, could not start it."""
+    """pip writes .mo files a moment before .po files.
+
+    A user without rights, as in a container, could not start it.
+    """
     folder = tmp_path / "uk" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     for name, moment in (("messages.mo", 1), ("messages.po", 2)):

@@ -1,4 +1,5 @@
-"""What the pages for looking back and printing weigh on a first visit, how long the server takes with 1,000 kept games, and how long a PDF.
+"""What the pages for looking back and printing weigh on a first visit,
+how long the server takes with 1,000 kept games, and how long a PDF.
 
 Run by hand: python -m tests.benchmarks.bench_app
 """
@@ -32,7 +33,10 @@ PDF_TIMES = 9
 
 
 def shelf():
-    """A thousand games of two to seven; Oksana plays every one of them, so that her page is the heaviest there can be."""
+    """A thousand games of two to seven.
+
+    Oksana plays every one of them, so that her page is the heaviest there can be.
+    """
     chance = Random(1)
     names = [f"Player {n}" for n in range(40)]
     for n in range(GAMES - 2):
@@ -54,8 +58,10 @@ def shelf():
 def pages(client):
     """A line for each page: the slowest of three languages."""
     paths = [
-        "/", "/games", "/games?player=Player+1&since=2020-01-01&played=leaders", "/games?page=30", "/players", "/player?name=Oksana",
-        "/print", "/games/four/sheet", "/games/eight/sheet", "/games/four/share", "/exchange", "/games/four.json",
+        "/", "/games", "/games?player=Player+1&since=2020-01-01&played=leaders", "/games?page=30", "/players",
+        "/player?name=Oksana",
+        "/print", "/games/four/sheet", "/games/eight/sheet", "/games/four/share", "/exchange",
+        "/games/four.json",
     ]  # fmt: skip
     print(f"{GAMES} games                                            first visit   median   worst")
     for path in paths:
@@ -72,7 +78,8 @@ def pdfs(client):
     """A line for each sheet: first in this process, then warm; nothing is kept from one time to the next."""
     printing.printed_page = to_pdf
     print(
-        "\nPDF                                          size   first    warm: median by the clock, by the processor"
+        "\nPDF                                          size   first    warm: median by the clock, "
+        "by the processor"
     )
     papers = [
         ("/games/four/sheet.pdf", "en"),
@@ -108,7 +115,8 @@ def files(store, folder):
     out, checked, taken = (later - earlier for earlier, later in pairwise(steps))
     entries = sum(len(one.entries) for one in found)
     print(
-        f"\n{GAMES} games, {entries} entries, {len(text) / 1e6:.1f} MB: out {out:.1f} s, checked {checked:.1f} s, taken in {taken:.1f} s"
+        f"\n{GAMES} games, {entries} entries, {len(text) / 1e6:.1f} MB: out {out:.1f} s, "
+        f"checked {checked:.1f} s, taken in {taken:.1f} s"
     )
 
 

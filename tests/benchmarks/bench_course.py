@@ -1,4 +1,6 @@
-"""How long the course of 7 Wonders takes: one entry, all options, a whole game with seven seats and everything, games at random, a replay.
+"""How long the course of 7 Wonders takes.
+
+One entry, all options, a whole game with seven seats and everything, games at random, a replay.
 
 Run by hand: python -m tests.benchmarks.bench_course
 """
@@ -29,7 +31,10 @@ def milli_seconds(work):
 
 
 def everything(seed):
-    """A game of seven with everything: its set-up, its entries, and each moment at which all seven are asked."""
+    """A game of seven with everything.
+
+    Its set-up, its entries, and each moment at which all seven are asked.
+    """
     rng, moments = rng_of(seed), []
 
     def each(game, entry, verdict):
@@ -62,7 +67,10 @@ def simulating(number):
 
 
 def replaying(setup, entries):
-    """The seconds of `replay --every --json` of a whole game, with the start of the process: on the clock, and of this process alone."""
+    """The seconds of `replay --every --json` of a whole game, with the start of the process.
+
+    On the clock, and of this process alone.
+    """
     start = RULES.begin(setup)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
@@ -89,15 +97,18 @@ def main():
     print(f"seven seats, everything; {GAMES} games, {entries} entries")
     print(f"one entry judged and applied   {sum(folds) / entries:7.3f} ms mean      (wanted: under 1)")
     print(
-        f"all options of all seven       {mean(options):7.2f} ms mean, {max(options):.2f} worst   (wanted: under 30)"
+        f"all options of all seven       {mean(options):7.2f} ms mean, {max(options):.2f} worst   "
+        "(wanted: under 30)"
     )
     print(
-        f"a whole game from its entries  {mean(folds):7.2f} ms mean, {max(folds):.2f} worst   (wanted: under 100)"
+        f"a whole game from its entries  {mean(folds):7.2f} ms mean, {max(folds):.2f} worst   "
+        "(wanted: under 100)"
     )
     print(f"simulated base games of four   {simulating(40):7.1f} a second     (wanted: 40)")
     clock, own = min(replaying(*game[:2]) for game in games[:4])
     print(
-        f"replay --every, whole process  {clock:7.2f} s on the clock, {own:.2f} s of its own   (wanted: under 1)"
+        f"replay --every, whole process  {clock:7.2f} s on the clock, {own:.2f} s of its own   "
+        "(wanted: under 1)"
     )
 
 

@@ -119,7 +119,8 @@ def main() -> None:
         print(f"{name:22}{len(times):8}{mean(times):9.1f}{median:9.1f}{high:9.1f}{max(times):9.1f}")
     for ours, plain in (("price", "price, plain search"), ("score", "score, plain count")):
         print(
-            f"{ours}: {mean(found[plain]) / mean(found[ours]):.1f} times as fast as the {plain.split(', ')[1]}"
+            f"{ours}: {mean(found[plain]) / mean(found[ours]):.1f} times as fast as the "
+            f"{plain.split(', ')[1]}"
         )
 
 

@@ -86,7 +86,8 @@ def main():
             times = milliseconds(lambda path=path: client.get(path, headers=GZIP))
             shown = path.replace(four, "four").replace(eight, "eight")
             print(
-                f"{shown:20} {first_visit(client, path):6} bytes {statistics.median(times):6.1f} ms {max(times):6.1f} ms"
+                f"{shown:20} {first_visit(client, path):6} bytes {statistics.median(times):6.1f} ms "
+                f"{max(times):6.1f} ms"
             )
         for name, game in (("four", four), ("eight", eight)):
             form = {"csrf_token": token, "do": "score", "line": "civilian", "seat": 0, "value": 24}
@@ -98,7 +99,8 @@ def main():
             print(f"a tap, {name:13} {'':12} {statistics.median(milliseconds(tap)):6.1f} ms")
         look = f"/games/{four}/pad/board?since={store.version(four)}"
         print(
-            f"an unchanged look    {'':12} {statistics.median(milliseconds(lambda: client.get(look))):6.1f} ms"
+            f"an unchanged look    {'':12} "
+            f"{statistics.median(milliseconds(lambda: client.get(look))):6.1f} ms"
         )
 
 

@@ -1,4 +1,6 @@
-"""What the pages and polls of a live table cost the server: seven seats and every box, each seat on its own phone, all of them polling.
+"""What the pages and polls of a live table cost the server.
+
+Seven seats and every box, each seat on its own phone, all of them polling.
 
 Run by hand: python -m tests.benchmarks.bench_live
 """
@@ -118,7 +120,8 @@ def main():
         print(f"{SEATS} seats, every box, {ENTRIES} entries      number   median     mean    worst  ms")
         for kind, taken in sorted(clock.taken.items()):
             print(
-                f"{kind:36} {len(taken):6} {statistics.median(taken):8.2f} {statistics.mean(taken):8.2f} {max(taken):8.2f}"
+                f"{kind:36} {len(taken):6} {statistics.median(taken):8.2f} {statistics.mean(taken):8.2f} "
+                f"{max(taken):8.2f}"
             )
         whole = sum(map(sum, clock.taken.values())) / len(clock.taken["a play"])
         print(f"a play with all pages and polls of seven phones: {whole:.0f} ms")

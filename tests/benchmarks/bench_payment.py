@@ -6,6 +6,7 @@ Run by hand: python tests/benchmarks/bench_payment.py
 import statistics
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -25,7 +26,9 @@ BEST_OF = 5
 
 
 def age_three_questions(number: int) -> list:
-    """Building questions in Age III cities of every expansion mix, that ask for resources the city does not all make for itself."""
+    """Building questions in Age III cities of every expansion mix, that ask for resources the city does not
+    all make for itself.
+    """
     chance = Random(1)
     found = []
     while len(found) < number:
@@ -87,7 +90,10 @@ def plain_arguments(position, question) -> tuple:
 
 
 def heaviest() -> list[tuple]:
-    """Palace and a project with twelve producers a side: with every helper, and with nothing made at home but Bilkis."""
+    """Palace and a project with twelve producers a side.
+
+    With every helper, and with nothing made at home but Bilkis.
+    """
     need, sold = (2, 1, 1, 1, 1, 1, 1), Supply((1,) * 7, (0b11, 0b110, 0b1100, 0b1001, 0b101))
     left, right = Seller(sold, 2, 1, 1), Seller(sold, 3, 2, 1)
     helpers = Supply(choices=(0b1111, 0b1110000, 0b1010101, 0b0101010))
@@ -116,7 +122,8 @@ def cold(arguments: tuple) -> float:
 def report(name: str, figures: list[float]) -> None:
     """One line: mean, median, worst."""
     print(
-        f"{name:<46} mean {statistics.mean(figures):8.1f}   median {statistics.median(figures):8.1f}   worst {max(figures):9.1f} µs"
+        f"{name:<46} mean {statistics.mean(figures):8.1f}   median {statistics.median(figures):8.1f}   "
+        f"worst {max(figures):9.1f} µs"
     )
 
 
@@ -127,15 +134,15 @@ def main() -> None:
     plain = [plain_arguments(position, question) for position, question, _, _ in asked]
     for arguments in core:
         all_splits(*arguments)
-    fast = [best(lambda: all_splits(*arguments)) for arguments in core]  # noqa: B023
-    slow = [best(lambda: one.all_splits(symbols, less, part), 2) for one, symbols, less, part in plain]  # noqa: B023
+    fast = [best(partial(all_splits, *arguments)) for arguments in core]
+    slow = [best(partial(one.all_splits, *said), 2) for one, *said in plain]
     report("all splits, Age III, warm card tables", fast)
     report("the plain search on the same questions", slow)
     print(f"{'the plain search takes':<46} {statistics.mean(slow) / statistics.mean(fast):.0f} times as long")
     report("all splits, every cache empty", [cold(arguments) for arguments in core])
-    report("the heaviest cities, warm", [best(lambda: all_splits(*city)) for city in heaviest()])  # noqa: B023
+    report("the heaviest cities, warm", [best(partial(all_splits, *city)) for city in heaviest()])
     report("the heaviest cities, every cache empty", [cold(city) for city in heaviest()])
-    whole = [best(lambda: quote_for(table, question["seat"], play)) for _, question, table, play in asked]  # noqa: B023
+    whole = [best(partial(quote_for, table, question["seat"], play)) for _, question, table, play in asked]
     report("the whole judgement from a table", whole)
 
 

@@ -1,4 +1,5 @@
-"""How long a sheet takes beside a plain page, how long a followed game's record, and what phones wait meanwhile.
+"""How long a sheet takes beside a plain page, how long a followed game's record,
+and what phones wait meanwhile.
 
 Run by hand: python -m tests.benchmarks.bench_print
 """

@@ -1,4 +1,5 @@
-"""How long positions, scores and conflicts take, beside reading their JSON and a plain search, and how much a batch answers.
+"""How long positions, scores and conflicts take, beside reading their JSON and a plain search,
+and how much a batch answers.
 
 Run by hand: python -m tests.benchmarks.bench_rules
 """
@@ -23,6 +24,7 @@ from tests.rules.wonders.random_positions import EXPANSIONS, random_position
 
 ROOT = Path(__file__).resolve().parents[2]
 TRIES = 15
+REASONS_ASKED = {"position": {"game": "wonders"}, "why": True}
 
 
 def times(work, things) -> list[float]:
@@ -72,7 +74,10 @@ def mixed_questions(number: int, **wishes) -> list[dict]:
 
 
 def batch(questions: list[dict]) -> str:
-    """Questions answered in a second by one process, its start included: of the clock, and of its own processor time."""
+    """Questions answered in a second by one process, its start included.
+
+    Of the clock, and of its own processor time.
+    """
     lines = "".join(json.dumps(question) + "\n" for question in questions).encode()
     clock, own = [], []
     for _ in range(3):
@@ -88,7 +93,10 @@ def batch(questions: list[dict]) -> str:
         own.append(spent() - used)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(answers) == len(questions) and not any("error" in answer for answer in answers)
-    return f"{len(questions) / min(clock):6.0f} a second, {len(questions) / min(own):6.0f} with the processor to itself"
+    return (
+        f"{len(questions) / min(clock):6.0f} a second, "
+        f"{len(questions) / min(own):6.0f} with the processor to itself"
+    )
 
 
 def spent() -> float:
@@ -115,11 +123,13 @@ def main() -> None:
     print(f"seven seats, all expansions, {sum(map(len, texts)) // len(texts)} characters of JSON:")
     print(f"  json.loads                 {parsing:8.1f} µs")
     print(
-        f"  position to checked table  {statistics.mean(reading):8.1f} µs   {statistics.mean(reading) / parsing:5.1f} times json.loads"
+        f"  position to checked table  {statistics.mean(reading):8.1f} µs   "
+        f"{statistics.mean(reading) / parsing:5.1f} times json.loads"
     )
     print(f"  score and ranking          {score_mean:8.1f} µs   worst {max(scoring):.1f} µs")
     print(
-        f"  with all reasons as JSON   {mean(lambda table: _answer_score(table, {'position': {'game': 'wonders'}, 'why': True}), tables):8.1f} µs"
+        "  with all reasons as JSON   "
+        f"{mean(lambda table: _answer_score(table, REASONS_ASKED), tables):8.1f} µs"
     )
     print(f"  plain search of the score  {plain:8.1f} µs   {plain / score_mean:5.1f} times the score")
     print(f"  conflict                   {statistics.mean(fought) - statistics.mean(reading):8.1f} µs")

@@ -42,7 +42,9 @@ def in_a_new_process(code: str, times: int = 9) -> tuple[list[float], list[float
 
 
 def queries() -> list[str]:
-    """Names as they are typed letter by letter, parts of words, slips, effect words and nonsense, in all languages."""
+    """Names as they are typed letter by letter, parts of words, slips, effect words and nonsense,
+    in all languages.
+    """
     from companion.catalog import edition
 
     chance = random.Random(7)

@@ -1,4 +1,6 @@
-"""What a tap costs in a short and in a long journal: the door alone, an undo, and the whole answer of the pad.
+"""What a tap costs in a short and in a long journal.
+
+The door alone, an undo, and the whole answer of the pad.
 
 Run by hand: python -m tests.benchmarks.bench_taps
 """

@@ -1,7 +1,11 @@
-"""Many tables at once against the served app: phones that look every two seconds, and numbers or plays that come in.
+"""Many tables at once against the served app.
 
-Run by hand, it stops by itself:  python -m tests.benchmarks.load --tables 50 --phones 7 --seconds 180 [--live] [--postgres --processes 2]
-Side by side with other code, in turns:  python -m tests.benchmarks.load --tables 10 --seconds 20 --also /path/to/another/checkout
+Phones that look every two seconds, and numbers or plays that come in.
+
+Run by hand, it stops by itself:
+    python -m tests.benchmarks.load --tables 50 --phones 7 --seconds 180 [--live] [--postgres --processes 2]
+Side by side with other code, in turns:
+    python -m tests.benchmarks.load --tables 10 --seconds 20 --also /path/to/another/checkout
 """
 
 import argparse
@@ -86,7 +90,7 @@ def busy(process):
 
 
 async def load(running, games, wanted, records):
-    """All phones at once: what they saw, and how much of a core each process was busy with them once all sat."""
+    """All phones at once: what they saw, and how much of a core each process needed once all sat."""
     ports = [port for port, _ in running]
     seen, phones = Seen(), []
     for n, game in enumerate(games):
@@ -143,16 +147,21 @@ def run(code, database, server, wanted, records):
     print(f"{code}, {server} × {wanted.processes}, {database.partition(':')[0]}: ", end="")
     print(f"{wanted.tables} tables × {wanted.phones} phones, {kind}, {wanted.seconds:.0f} s", end="")
     print(
-        f", one of each phone in {wanted.seconds * wanted.tables * wanted.phones / max(1, len(seen.times['tap'])):.0f} s"
+        ", one of each phone in "
+        f"{wanted.seconds * wanted.tables * wanted.phones / max(1, len(seen.times['tap'])):.0f} s"
     )
     print(f"  {'':18} {'number':>7} {'half':>8} {'95 %':>8} {'worst':>8}  ms")
     print("\n".join(seen.lines()))
     print(
-        f"  errors {sum(seen.wrong.values())} {dict(seen.wrong) or ''}; acknowledged and lost {lost}, kept unsaid {more}"
+        f"  errors {sum(seen.wrong.values())} {dict(seen.wrong) or ''}; acknowledged and lost {lost}, "
+        f"kept unsaid {more}"
     )
     each = 1000 * sum(share) * wanted.seconds / max(1, len(seen.times["tap"]))
     print(
-        f"  processor {', '.join(f'{100 * one:.0f} %' for one in share)} of one core: {each:.0f} ms for a tap, ",
+        (
+            f"  processor {', '.join(f'{100 * one:.0f} %' for one in share)} of one core: "
+            f"{each:.0f} ms for a tap, "
+        ),
         end="",
     )
     print("with the pages and polls that go with it\n", flush=True)

@@ -1,4 +1,6 @@
-"""The phones of a load: lines to a server, what a phone at a pad or at a live seat does, and how long it waited."""
+"""The phones of a load: lines to a server, what a phone at a pad or at a live seat does,
+and how long it waited.
+"""
 
 import asyncio
 import gzip
@@ -36,7 +38,10 @@ class Seen:
         """A line for each kind of question, in milliseconds."""
         for kind, times in sorted(self.times.items()):
             times.sort()
-            yield f"  {kind:18} {len(times):7} {at(times, 0.5):8.1f} {at(times, 0.95):8.1f} {times[-1] * 1000:8.1f}"
+            yield (
+                f"  {kind:18} {len(times):7} {at(times, 0.5):8.1f} {at(times, 0.95):8.1f} "
+                f"{times[-1] * 1000:8.1f}"
+            )
 
 
 def at(times, share):
@@ -172,7 +177,10 @@ class PadPhone(Phone):
 
 
 class LivePhone(Phone):
-    """Sits at a followed game and plays its own seat: thinks, opens the tray of its card, plays, waits, sees the reveal, goes on."""
+    """Sits at a followed game and plays its own seat.
+
+    Thinks, opens the tray of its card, plays, waits, sees the reveal, goes on.
+    """
 
     page = pulse = onward = ""
     record = asked = None
@@ -222,7 +230,10 @@ class LivePhone(Phone):
         return OPEN.search(self.page)[1] if not self.onward and OPEN.search(self.page) else ""
 
     def is_due(self, now):
-        """Whether what is asked was thought about: the slowest of seven takes not quite the pace, the reveal takes the rest of it."""
+        """Whether what is asked was thought about.
+
+        The slowest of seven takes not quite the pace, the reveal takes the rest of it.
+        """
         entry = self.record.asks(self.seat, self.open_mark)
         if entry is not self.asked:
             self.asked, self.due = entry, now + self.pace * (0.1 + 0.7 * self.chance.random())
@@ -230,7 +241,10 @@ class LivePhone(Phone):
 
 
 class Record:
-    """A simulated game as its seats play it: the answers of a round in any order, everything else in its own."""
+    """A simulated game as its seats play it.
+
+    The answers of a round in any order, everything else in its own.
+    """
 
     def __init__(self, record):
         self.blocks, game = [], (read := read_record(record)).start

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Error
 
-#: Chromium without windows takes half the processor time; the whole one where that is missing, or for what only it has
+#: Chromium without windows takes half the processor time; the whole one where that is missing,
+#: or for what only it has
 SHELL, WHOLE = "/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium"
 CHROMIUM = SHELL if Path(SHELL).exists() else WHOLE
 FLAGS = [

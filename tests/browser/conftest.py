@@ -102,7 +102,8 @@ def chromium(browsers, request):
         yield browsers.running()
 
 
-#: type that our pages must hold in: a face wider than most phones have, a narrower one, and text at twice its size
+#: type that our pages must hold in: a face wider than most phones have, a narrower one,
+#: and text at twice its size
 TYPES = {
     "wide": ':root { --sans: "DejaVu Sans" !important; --serif: "DejaVu Serif" !important }',
     "narrow": ':root { --sans: "PT Sans Narrow" !important; --serif: "PT Sans Narrow" !important }',
@@ -112,7 +113,8 @@ TYPES = {
 
 @pytest.fixture
 def phone(chromium, live_url):
-    """Make a phone: phone(language="uk", scheme="dark") is a fresh page; keeps=True gives it a service worker; options go on.
+    """Make a phone: phone(language="uk", scheme="dark") is a fresh page;
+    keeps=True gives it a service worker; options go on.
 
     With kind="wide" it has another type, by a rule put at the end of our own style.
     """
@@ -147,7 +149,10 @@ def set_in(route, rule):
 
 
 def seen_whole(page, what):
-    """The report of axe on a screen as high as the page: what the dock covers depends on how far one has scrolled, and is no fault."""
+    """The report of axe on a screen as high as the page.
+
+    What the dock covers depends on how far one has scrolled, and is no fault.
+    """
     size = page.viewport_size
     for _ in range(5):  # a page that still unfolds grows meanwhile; one that is too wide, without an end
         height = page.evaluate("document.documentElement.scrollHeight")

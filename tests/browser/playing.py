@@ -1,4 +1,7 @@
-"""A record played through the real pages: what an entry says is found on the page and tapped, as a thumb would."""
+"""A record played through the real pages.
+
+What an entry says is found on the page and tapped, as a thumb would.
+"""
 
 import json
 

@@ -1,4 +1,7 @@
-"""A second try for a test in a browser: a busy machine may starve it. More than a few of them fail the run."""
+"""A second try for a test in a browser: a busy machine may starve it.
+
+More than a few of them fail the run.
+"""
 
 import pytest
 from _pytest.runner import runtestprotocol

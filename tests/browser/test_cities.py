@@ -1,4 +1,7 @@
-"""Cities counted from their cards on a phone: hand-worked tables, taps, the network away, two phones, no script."""
+"""Cities counted from their cards on a phone.
+
+Hand-worked tables, taps, the network away, two phones, no script.
+"""
 
 import re
 

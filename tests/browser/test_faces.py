@@ -1,4 +1,7 @@
-"""Every page holds in a wide face, in a narrow one, and in text at twice its size: phones have their own type."""
+"""Every page holds in a wide face, in a narrow one, and in text at twice its size.
+
+Phones have their own type.
+"""
 
 import pytest
 
@@ -9,23 +12,54 @@ from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYER
 from tests.pad.games import filled, scored, write
 
 PAGES = {
-    "games": ["/", "/games", "/games?removed=1", "/games/new?again={four}",
-              "/players", "/player?name=Oksana", "/exchange", "/games/{four}/share"],
-    "counting": ["/games/{doubts}/pad", "/games/{eight}/pad", "/games/{duel}/pad", "/games/{doubts}/pad?by=hand&line=treasury",
-                 "/games/{doubts}/details"],
-    "results": ["/games/{four}/result", "/games/{eight done}/result", "/games/{teams}/result", "/games/{at once}/result",
-                "/games/{four}/reveal?step=6"],
-    "looking up": ["/look-up", "/look-up?q=а&box=base", "/look-up/wonders/card/east_trading_post", "/look-up/wonders/board/great_wall",
-                   "/look-up/wonders/chains", "/look-up/duel/wonder/the_appian_way", "/rules", "/rules/leaders"],
-    "the rest": ["/setup?players=8&teams=y&box=leaders&box=cities&box=tower&box=projects&wonders=any&seed=ABC234",
-                 "/setup?game=duel&draft=y&tokens=y&seed=K7", "/print?players=6&box=leaders&box=cities&teams=1", "/games/{four}/sheet"],
-}  # fmt: skip
+    "games": [
+        "/",
+        "/games",
+        "/games?removed=1",
+        "/games/new?again={four}",
+        "/players",
+        "/player?name=Oksana",
+        "/exchange",
+        "/games/{four}/share",
+    ],
+    "counting": [
+        "/games/{doubts}/pad",
+        "/games/{eight}/pad",
+        "/games/{duel}/pad",
+        "/games/{doubts}/pad?by=hand&line=treasury",
+        "/games/{doubts}/details",
+    ],
+    "results": [
+        "/games/{four}/result",
+        "/games/{eight done}/result",
+        "/games/{teams}/result",
+        "/games/{at once}/result",
+        "/games/{four}/reveal?step=6",
+    ],
+    "looking up": [
+        "/look-up",
+        "/look-up?q=а&box=base",
+        "/look-up/wonders/card/east_trading_post",
+        "/look-up/wonders/board/great_wall",
+        "/look-up/wonders/chains",
+        "/look-up/duel/wonder/the_appian_way",
+        "/rules",
+        "/rules/leaders",
+    ],
+    "the rest": [
+        "/setup?players=8&teams=y&box=leaders&box=cities&box=tower&box=projects&wonders=any&seed=ABC234",
+        "/setup?game=duel&draft=y&tokens=y&seed=K7",
+        "/print?players=6&box=leaders&box=cities&teams=1",
+        "/games/{four}/sheet",
+    ],
+}
 #: the narrowest phone with another face, a usual one with large text
 WIDTHS = {"wide": 320, "narrow": 320, "large": 390}
 #: what sticks out of the page without a box of its own to be moved in
 STICKING_OUT = """() => [...document.querySelectorAll("main *, .bar *, .dock *, .nav *")].filter((one) => {
     const box = one.getBoundingClientRect();
-    return box.width && box.right > innerWidth + 1 && ![...ancestors(one)].some((above) => getComputedStyle(above).overflowX !== "visible");
+    const scrolls = (above) => getComputedStyle(above).overflowX !== "visible";
+    return box.width && box.right > innerWidth + 1 && ![...ancestors(one)].some(scrolls);
     function* ancestors(of) { for (let at = of.parentElement; at; at = at.parentElement) yield at; }
 }).slice(0, 5).map((one) => one.outerHTML.slice(0, 120))"""
 
@@ -74,6 +108,7 @@ def test_the_other_type_is_really_there(phone):
         page = phone(kind=kind)
         page.goto("/")
         widths[kind] = page.get_by_text("Companion", exact=True).first.evaluate(
-            "word => { const range = document.createRange(); range.selectNodeContents(word); return range.getBoundingClientRect().width }"
+            "word => { const range = document.createRange(); range.selectNodeContents(word); "
+            "return range.getBoundingClientRect().width }"
         )
     assert widths["narrow"] < 0.8 * widths["wide"] and widths["large"] > 1.5 * widths["narrow"]

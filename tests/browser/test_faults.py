@@ -1,4 +1,7 @@
-"""A server that answers and cannot write: what was tapped looks unkept, says why, and is there once when there is room again."""
+"""A server that answers and cannot write.
+
+What was tapped looks unkept, says why, and is there once when there is room again.
+"""
 
 import sqlite3
 

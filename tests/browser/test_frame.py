@@ -1,4 +1,7 @@
-"""The shared pieces of pages, tried on a page made for it: navigation, fields, notes, dock, and what htmx does with errors."""
+"""The shared pieces of pages, tried on a page made for it.
+
+Navigation, fields, notes, dock, and what htmx does with errors.
+"""
 
 from itertools import pairwise
 
@@ -13,7 +16,8 @@ from companion.settings import Settings
 from companion.web.frame.form import PageForm
 
 FORM = """{% from "_macros.html" import field with context %}
-<form id="form" method="post" action="/trial" hx-post="/trial" hx-target="#form" hx-swap="outerHTML" novalidate>
+<form id="form" method="post" action="/trial" novalidate
+      hx-post="/trial" hx-target="#form" hx-swap="outerHTML">
 {{ form.hidden_tag() }}{{ field(form.points, help="From 0 to 9") }}{{ field(form.wonder) }}
 <p>{% if kept is defined %}Kept {{ kept }}{% endif %}</p><button class="btn go">Save</button></form>"""
 PAGE = """{% extends "base.html" %}{% from "_macros.html" import note, colour with context %}

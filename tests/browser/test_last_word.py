@@ -1,4 +1,7 @@
-"""The seat's turn page and the pages of the table's last word in a real browser: they hold, the filter filters, one tap changes a play."""
+"""The seat's turn page and the pages of the table's last word in a real browser.
+
+They hold, the filter filters, one tap changes a play.
+"""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,7 @@
-"""The live table in a real browser: every state holds in three languages, light and dark, on small and wide screens."""
+"""The live table in a real browser.
+
+Every state holds in three languages, light and dark, on small and wide screens.
+"""
 
 import pytest
 from playwright.sync_api import expect

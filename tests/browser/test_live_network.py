@@ -1,4 +1,7 @@
-"""The live table on an absent network: a tap that could not be sent is kept, said so, offered again and judged anew."""
+"""The live table on an absent network.
+
+A tap that could not be sent is kept, said so, offered again and judged anew.
+"""
 
 from playwright.sync_api import expect
 

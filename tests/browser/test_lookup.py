@@ -1,4 +1,7 @@
-"""The look-up in a real browser, on a phone: typing, opening, switching language, without script, without a network."""
+"""The look-up in a real browser, on a phone.
+
+Typing, opening, switching language, without script, without a network.
+"""
 
 import re
 
@@ -31,7 +34,8 @@ SHAPES = {
     ],
 }
 #: what long lists hold more than once is checked once
-THIN = """document.querySelectorAll("#every > li[hidden], .part:not(#COMP, #EX, #OPEN) .entry, .entry:nth-of-type(n+6)")
+THIN = """document.querySelectorAll(
+    "#every > li[hidden], .part:not(#COMP, #EX, #OPEN) .entry, .entry:nth-of-type(n+6)")
     .forEach(one => one.remove())"""
 
 
@@ -140,14 +144,17 @@ def test_a_rule_opens_at_its_place(phone):
 
 IS_KEPT = """async (wanted) => {
   const language = `<html lang="${document.documentElement.lang}"`;
-  const holds = async (kept) => !kept.headers.get("Content-Type").startsWith("text/html") || (await kept.text()).includes(language);
+  const page = (kept) => kept.headers.get("Content-Type").startsWith("text/html");
+  const holds = async (kept) => !page(kept) || (await kept.text()).includes(language);
   const all = await Promise.all(wanted.map((url) => caches.match(url)));
   return all.every(Boolean) && (await Promise.all(all.map(holds))).every(Boolean);
 }"""
 
 
 def kept(page):
-    """Wait until the service worker holds what the page asked it to keep, its pages in the language of this one."""
+    """Wait until the service worker holds what the page asked it to keep,
+    its pages in the language of this one.
+    """
     page.evaluate("navigator.serviceWorker.ready")
     wanted = page.locator("meta[name=kept]").get_attribute("content").split(" ")
     until(page, IS_KEPT, wanted)

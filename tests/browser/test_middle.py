@@ -1,4 +1,7 @@
-"""Following from the middle in a real browser: the pages hold, and a question becomes a game that is followed."""
+"""Following from the middle in a real browser.
+
+The pages hold, and a question becomes a game that is followed.
+"""
 
 from playwright.sync_api import expect
 

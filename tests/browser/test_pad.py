@@ -178,7 +178,8 @@ def test_a_helper_counts_as_fast_as_anyone_taps(pad, store):
     thumb.page.locator("#counter .worth").wait_for()
     thumb.page.evaluate("""() => {
       const press = (button) => document.querySelector(`#counter ${button}`).click();
-      for (const field of ["fives", "fives", "threes", "threes", "ones", "ones"]) press(`[name=more][value=${field}]`);
+      const fields = ["fives", "fives", "threes", "threes", "ones", "ones"];
+      for (const field of fields) press(`[name=more][value=${field}]`);
       for (let n = 0; n < 4; n += 1) press("[name=more][value=defeats]");
       press("[name=less][value=defeats]");
       press(".worth .key");

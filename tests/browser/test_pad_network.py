@@ -7,7 +7,10 @@ from playwright.sync_api import expect
 from tests.browser.thumbs import FOUR, Thumb
 from tests.pad.games import NAMES, scored, write
 
-SLOWLY = "(send => { window.fetch = async (...all) => (await new Promise((go) => setTimeout(go, 300)), send(...all)); })(window.fetch)"
+SLOWLY = (
+    "(send => { window.fetch = async (...all) => (await new Promise((go) => setTimeout(go, 300)), "
+    "send(...all)); })(window.fetch)"
+)
 
 
 def test_the_eye_opens_while_a_number_is_on_its_way(pad):

@@ -5,7 +5,8 @@ import io
 import pytest
 from pypdf import PdfReader
 
-EVERYTHING = "/setup?players=8&teams=y&box=leaders&box=cities&box=tower&box=projects&box=wonderpack&wonders=any&seed=ABC234"
+BOXES = "box=leaders&box=cities&box=tower&box=projects&box=wonderpack"
+EVERYTHING = f"/setup?players=8&teams=y&{BOXES}&wonders=any&seed=ABC234"
 PAGES = {
     "four": "/setup",
     "everything": EVERYTHING,

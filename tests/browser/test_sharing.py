@@ -1,4 +1,7 @@
-"""In public: a phone begins a game, another joins its table, a third shares the shelf, one is thrown out; every page fit to read."""
+"""In public: a phone begins a game, another joins its table, a third shares the shelf, one is thrown out.
+
+Every page fit to read.
+"""
 
 import re
 import socket

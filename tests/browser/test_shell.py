@@ -161,7 +161,9 @@ async () => {
   const texts = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const request of await cache.keys()) texts.push(request.url + " " + await (await cache.match(request)).text());
+    for (const request of await cache.keys()) {
+      texts.push(request.url + " " + await (await cache.match(request)).text());
+    }
   }
   return texts;
 }

@@ -1,4 +1,7 @@
-"""Twenty real browsers at once before the server as it is served: every one is answered, none waits for a socket."""
+"""Twenty real browsers at once before the server as it is served.
+
+Every one is answered, none waits for a socket.
+"""
 
 import re
 import time
@@ -14,7 +17,8 @@ from tests.postgres import free_port
 from tests.web.serving import Browser, answers, serving
 
 BROWSERS, TABLES = 20, 5
-WAITS = """() => performance.getEntriesByType("resource").filter((one) => one.name.includes("/pad/board")).map((one) => [
+WAITS = """() => performance.getEntriesByType("resource")
+  .filter((one) => one.name.includes("/pad/board")).map((one) => [
   one.requestStart - one.fetchStart, one.responseEnd - one.requestStart])"""
 
 
@@ -24,7 +28,10 @@ def at(times, share):
 
 @pytest.mark.proof
 def test_twenty_browsers_are_all_served(chromium, tmp_path):
-    """About sixteen filled the server: a browser holds six connections, a hundred were taken, each for two minutes."""
+    """About sixteen filled the server.
+
+    A browser holds six connections, a hundred were taken, each for two minutes.
+    """
     url, port = f"sqlite:///{tmp_path}/games.db", free_port()
     store = Store(url)
     games = [store.start([Entry(STARTED, FOUR_PLAYERS.body())]) for _ in range(TABLES)]
@@ -54,7 +61,8 @@ def test_twenty_browsers_are_all_served(chromium, tmp_path):
             context.close()
     for_socket, for_answer = zip(*waits, strict=True)
     print(
-        f"\n{BROWSERS} browsers, {TABLES} tables, {time.monotonic() - begun:.0f} s: {len(waits)} polls; ms, half, 95 % and worst"
+        f"\n{BROWSERS} browsers, {TABLES} tables, {time.monotonic() - begun:.0f} s: {len(waits)} polls; ms, "
+        "half, 95 % and worst"
     )
     for name, times in (("waiting for a connection", for_socket), ("for the answer", for_answer)):
         print(f"  {name:26} {at(times, 0.5):7.1f} {at(times, 0.95):7.1f} {max(times):7.1f}")

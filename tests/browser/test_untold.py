@@ -1,4 +1,6 @@
-"""Gaps in a real browser: turns go on without a player, a city is healed, the table leaves to the pad and is counted."""
+"""Gaps in a real browser: turns go on without a player, a city is healed,
+the table leaves to the pad and is counted.
+"""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,7 @@
-"""Whole tables in real browsers: every phone is tapped through a game to its result, and the record that comes of it is checked."""
+"""Whole tables in real browsers.
+
+Every phone is tapped through a game to its result, and the record that comes of it is checked.
+"""
 
 import json
 
@@ -189,7 +192,8 @@ def test_the_view_for_lookers_on_fits_a_wall_screen(phone, live_app, check_page)
         assert page.evaluate("document.documentElement.scrollHeight") <= height
         assert (
             page.evaluate(
-                "[...document.querySelectorAll('.tvc')].filter(one => one.scrollHeight > one.clientHeight + 1).length"
+                "[...document.querySelectorAll('.tvc')].filter(one => one.scrollHeight > one.clientHeight + "
+                "1).length"
             )
             == 0
         )

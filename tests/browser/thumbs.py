@@ -37,7 +37,8 @@ EIGHT = {
 RUSH = """(numbers) => {
   const press = (key) => document.querySelector(`.keys:not([hidden]) ${key}`).click();
   for (const number of numbers) {
-    if (document.querySelector(".keys:not([hidden])").dataset.keys !== "keypad") press(`[data-value="${number}"]`);
+    const keys = document.querySelector(".keys:not([hidden])").dataset.keys;
+    if (keys !== "keypad") press(`[data-value="${number}"]`);
     else {
       for (const digit of String(number)) press(`[data-digit="${digit}"]`);
       if (0 < number && number < 10) press("[data-key=done]");
@@ -47,13 +48,19 @@ RUSH = """(numbers) => {
 
 
 def follow(page, what):
-    """Tap what leads to another page, and wait until that one is there with its scripts: a tap alone waits for nothing."""
+    """Tap what leads to another page, and wait until that one is there with its scripts.
+
+    A tap alone waits for nothing.
+    """
     with page.expect_navigation():
         what.tap()
 
 
 def until(page, question, about=None):
-    """Wait until a page answers a question with yes; one that is answered later (a promise) is no yes by itself."""
+    """Wait until a page answers a question with yes.
+
+    One that is answered later (a promise) is no yes by itself.
+    """
     patience = time.monotonic() + 30
     while not page.evaluate(question, about):
         assert time.monotonic() < patience, f"never true: {question}"
@@ -109,7 +116,10 @@ class Thumb:
                 self.enter(number)
 
     def rush(self, numbers):
-        """Write whole lines faster than any hand: keys are pressed without a pause, the network cannot keep up."""
+        """Write whole lines faster than any hand.
+
+        Keys are pressed without a pause, the network cannot keep up.
+        """
         self.page.evaluate(RUSH, [number for row in numbers.values() for number in row])
 
     def saved(self):

@@ -37,38 +37,44 @@ BASE = Setup(
 )
 BASE_CITIES = (
     city(
-        cards="town_hall courthouse scriptorium university school study east_trading_post arena scientists_guild"
-        " guard_tower walls stables timber_yard clay_pool foundry",
+        cards="town_hall courthouse scriptorium university school study east_trading_post arena"
+        " scientists_guild guard_tower walls stables timber_yard clay_pool foundry",
         stages=2,
         coins=7,
         **took("1 3 3 5", 2),
     ),
     city(
-        cards="baths aqueduct workshop apothecary laboratory dispensary lodge observatory academy traders_guild workers_guild"
-        " brickyard loom_1 glassworks_1",
+        cards="baths aqueduct workshop apothecary laboratory dispensary lodge observatory academy"
+        " traders_guild workers_guild brickyard loom_1 glassworks_1",
         stages=3,
         coins=6,
         **took("", 6),
     ),
     city(
-        cards="altar temple pantheon statue strategists_guild barracks stockade arsenal stone_pit excavation quarry haven"
-        " chamber_of_commerce",
+        cards="altar temple pantheon statue strategists_guild barracks stockade arsenal stone_pit excavation"
+        " quarry haven chamber_of_commerce",
         stages=1,
         coins=4,
         **took("1 1 3 3 5", 1),
     ),
     city(
-        cards="palace spies_guild forum caravansery marketplace lighthouse west_trading_post ore_vein clay_pit training_ground",
+        cards=(
+            "palace spies_guild forum caravansery marketplace lighthouse west_trading_post "
+            "ore_vein clay_pit training_ground"
+        ),
         coins=12,
         **took("1 1 3", 3),
     ),
 )
-# Lena: 12 - 2; 7 / 3; 3 + 5; 6 + 4; tablets 3 (scriptorium, university, school), gear 1, the guild's free symbol is the compass of a
-# set: 9 + 1 + 1 + 7, against a fourth tablet: 16 + 1; Arena 1 for each of 2 stages.
-# Tom: 6 defeats; 6 / 3; stages 3 and 7, the second a free symbol; 3 + 5; compasses apothecary, dispensary, lodge, academy, gears workshop,
-# laboratory, observatory, and the free symbol: a tablet for a set: 16 + 9 + 1 + 7 = 33, a fifth compass 25 + 9 = 34, so that;
-# traders 2 yellow of Lena and 2 of Oksana: 4; workers 3 brown and 3: 6.
-# Oksana: 13 - 1; 1; 3; 2 + 3 + 7 + 4; nothing green; Haven 3 brown, Chamber 2 for each grey card: none; strategists 6 defeats and 3.
+# Lena: 12 - 2; 7 / 3; 3 + 5; 6 + 4; tablets 3 (scriptorium, university, school), gear 1,
+# the guild's free symbol is the compass of a set: 9 + 1 + 1 + 7, against a fourth tablet: 16 + 1;
+# Arena 1 for each of 2 stages.
+# Tom: 6 defeats; 6 / 3; stages 3 and 7, the second a free symbol; 3 + 5; compasses apothecary, dispensary,
+# lodge, academy, gears workshop, laboratory, observatory, and the free symbol: a tablet for a set:
+# 16 + 9 + 1 + 7 = 33, a fifth compass 25 + 9 = 34, so that; traders 2 yellow of Lena and 2 of Oksana: 4;
+# workers 3 brown and 3: 6.
+# Oksana: 13 - 1; 1; 3; 2 + 3 + 7 + 4; nothing green; Haven 3 brown, Chamber 2 for each grey card: none;
+# strategists 6 defeats and 3.
 # Marc: 5 - 3; 4; 0; 8; Lighthouse 5 yellow (itself too); spies: 3 red of Oksana and 3 of Lena.
 BASE_LINES = {
     "military": (10, -6, 12, 2),
@@ -101,9 +107,10 @@ SEVEN_CITIES = (
     city(cards="philosophers_guild loom_1 glassworks_1 press_1", stages=0, coins=0, **took("", 5)),
     city(cards="senate palace workshop apothecary scriptorium", stages=1, coins=14, **took("3 5", 1)),
 )
-# The left neighbour is the next one. Ann counts the blue cards of Ben (3) and Gus (2); Ben his own brown, grey and purple cards;
-# Cara stages everywhere beside her and her own: Ben 0, Dan 1, own 2; Dan 3 tablets and a free symbol: 16; Eve 2 for each grey
-# card beside her: Finn 3, Dan 0; Finn green cards: Gus 3, Eve 0; Gus one of each: 3 + 7.
+# The left neighbour is the next one. Ann counts the blue cards of Ben (3) and Gus (2); Ben his own brown,
+# grey and purple cards; Cara stages everywhere beside her and her own: Ben 0, Dan 1, own 2;
+# Dan 3 tablets and a free symbol: 16; Eve 2 for each grey card beside her: Finn 3, Dan 0; Finn green cards:
+# Gus 3, Eve 0; Gus one of each: 3 + 7.
 SEVEN_LINES = {
     "military": (9, -6, 14, -2, 3, -5, 7),
     "treasury": (1, 0, 3, 1, 1, 0, 4),
@@ -148,10 +155,14 @@ COURT_CITIES = (
     ),
     city(cards="diplomats_guild capitol midas gardens pantheon", stages=3, coins=12, **took("5", 0)),
 )
-# Olympia B, stage 3, copies a guild of a neighbour: Pavlo's Architects Guild, 3 for each guild beside Olha (Pavlo 2, Sam 1), or Sam's
-# Diplomats Guild, 1 for each leader beside her (Pavlo 1, Sam 1): the first, 9. Hiram counts her own guilds: none. Secret Society: 2 black.
-# Pavlo: Architects: Rita 1, Olha 0; Courtesans copy Nefertiti (4, a leader's points); Amytis 2 for each of 2 stages; two gears.
-# Rita: compass, tablet, and a mask that copies a gear of Pavlo: 3 + 7, and 3 more by Aristotle; Magistrates: Sam 2 blue, Pavlo 0.
+# Olympia B, stage 3, copies a guild of a neighbour: Pavlo's Architects Guild,
+# 3 for each guild beside Olha (Pavlo 2, Sam 1), or Sam's Diplomats Guild,
+# 1 for each leader beside her (Pavlo 1, Sam 1): the first, 9. Hiram counts her own guilds: none.
+# Secret Society: 2 black.
+# Pavlo: Architects: Rita 1, Olha 0; Courtesans copy Nefertiti (4, a leader's points);
+# Amytis 2 for each of 2 stages; two gears.
+# Rita: compass, tablet, and a mask that copies a gear of Pavlo: 3 + 7, and 3 more by Aristotle; Magistrates:
+# Sam 2 blue, Pavlo 0.
 # Sam: Diplomats: Olha 2 leaders, Rita 2; Midas 12 / 3.
 COURT_LINES = {
     "military": (3, -2, 2, 5),
@@ -198,8 +209,8 @@ BABEL_CITIES = (
         **took("5 5", 0),
     ),
 )
-# Uma: a set of symbols 3 + 7, two Archives 3 each; three tiles 10. Vera: guilds count Wim's 2 brown, his yellow card; Menagerie her own 2
-# guilds; less 1. Rhodes B: 3 and 4. Wim: Smelter 1 stage, less 2 and 3.
+# Uma: a set of symbols 3 + 7, two Archives 3 each; three tiles 10. Vera: guilds count Wim's 2 brown,
+# his yellow card; Menagerie her own 2 guilds; less 1. Rhodes B: 3 and 4. Wim: Smelter 1 stage, less 2 and 3.
 BABEL_LINES = {
     "military": (3, -3, 10),
     "treasury": (1, 1, 2),
@@ -247,7 +258,10 @@ TEAM_LINES = {
 DUELLISTS = Setup(game=DUEL, seats=(Seat("Oksana"), Seat("Marc")))
 DUEL_CITIES = (
     city(
-        cards="theater statue gardens library workshop merchants_guild the_pyramids mathematics agriculture tavern clay_pool",
+        cards=(
+            "theater statue gardens library workshop merchants_guild the_pyramids mathematics "
+            "agriculture tavern clay_pool"
+        ),
         coins=11,
         pawn=4,
     ),
@@ -256,7 +270,8 @@ DUEL_CITIES = (
         coins=16,
     ),
 )
-# Oksana: pawn on 4: 5; 3 + 4 + 6; Library 2, Workshop 1; merchants: Marc has 4 yellow; 9; Mathematics 3 for each of 2, Agriculture 4; 3.
+# Oksana: pawn on 4: 5; 3 + 4 + 6; Library 2, Workshop 1; merchants: Marc has 4 yellow; 9;
+# Mathematics 3 for each of 2, Agriculture 4; 3.
 # Marc: 3 + 4; Arena 3; moneylenders: his 5 threes of coins; 6 + 2; 7; 5.
 DUEL_LINES = {
     "military": (5, 0),

@@ -187,7 +187,10 @@ def test_two_cities_may_claim_the_last_copy_until_the_table_settles_it():
 
 @pytest.mark.rule("BASE-TURN-02")
 def test_nineteen_cards_in_a_city_are_noticed():
-    cards = "altar baths theater pawnshop temple statue aqueduct courthouse pantheon gardens town_hall senate palace school library study lodge"
+    cards = (
+        "altar baths theater pawnshop temple statue aqueduct courthouse pantheon gardens town_hall "
+        "senate palace school library study lodge"
+    )
     eighteen = game(BASE, lay(0, cards.split(), stages=1))
     assert eighteen.cities.remarks == ()
     [remark] = game(BASE, lay(0, cards.split(), stages=2)).cities.remarks
@@ -204,7 +207,10 @@ def test_a_card_of_a_box_not_in_play_is_noticed_and_not_counted():
 
 @pytest.mark.rule("BASE-SETUP-02")
 def test_more_guilds_than_the_deck_has_are_noticed():
-    guilds = "workers_guild craftsmens_guild traders_guild philosophers_guild spies_guild strategists_guild shipowners_guild"
+    guilds = (
+        "workers_guild craftsmens_guild traders_guild philosophers_guild spies_guild "
+        "strategists_guild shipowners_guild"
+    )
     [remark] = game(BASE, lay(0, guilds.split())).cities.remarks
     assert (remark.code, remark.details["found"], remark.details["most"]) == ("too-many-guilds", 7, 6)
 

@@ -1,4 +1,7 @@
-"""Everything that is in the boxes is in the catalogue: how many of each kind, and every deck for every number of players."""
+"""Everything that is in the boxes is in the catalogue.
+
+How many of each kind, and every deck for every number of players.
+"""
 
 from collections import Counter
 

@@ -1,4 +1,7 @@
-"""An entry holds when it is read alone: its text names the condition that its group, heading or source stands for."""
+"""An entry holds when it is read alone.
+
+Its text names the condition that its group, heading or source stands for.
+"""
 
 import re
 
@@ -64,9 +67,18 @@ SOURCES = {
 }
 #: words that lean on the entry before
 LEANING = {
-    "en": r"\b(described (below|above)|effect below|that effect|these stages|the same city|such a choice|this expansion|: same as [A-Z]+-)",
-    "ru": r"(описанн\w+ (ниже|выше)|^этот эффект|этих этапов|^тот же город|таких? карт\w* с выбором|с этим дополнением|то же, что)",
-    "uk": r"(описан\w+ (нижче|вище)|^цей ефект|цих етапів|те саме місто, один|з цим доповненням|те саме, що [A-Z])",
+    "en": (
+        r"\b(described (below|above)|effect below|that effect|these stages|the same city|such a choice"
+        r"|this expansion|: same as [A-Z]+-)"
+    ),
+    "ru": (
+        r"(описанн\w+ (ниже|выше)|^этот эффект|этих этапов|^тот же город|таких? карт\w* с выбором"
+        r"|с этим дополнением|то же, что)"
+    ),
+    "uk": (
+        r"(описан\w+ (нижче|вище)|^цей ефект|цих етапів|те саме місто, один"
+        r"|з цим доповненням|те саме, що [A-Z])"
+    ),
 }
 
 

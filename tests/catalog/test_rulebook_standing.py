@@ -1,4 +1,7 @@
-"""Every open point says whether the book decides it: it settles it and where, it is silent, or our ruling leaves its letter."""
+"""Every open point says whether the book decides it.
+
+It settles it and where, it is silent, or our ruling leaves its letter.
+"""
 
 import re
 import shutil

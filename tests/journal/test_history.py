@@ -37,7 +37,10 @@ def write(told, actor, *entries):
 
 
 def past_of_old(journal):
-    """Which entries counted before phones took back their own: undo and redo of the very last entry, by whomever."""
+    """Which entries counted before phones took back their own.
+
+    Undo and redo of the very last entry, by whomever.
+    """
     done, undone, lost = [], [], []
     for entry in journal:
         if READERS.take_back(entry.kind):

@@ -102,7 +102,8 @@ def test_a_byte_order_mark_does_no_harm():
 @pytest.mark.parametrize(
     "data",
     [
-        b"", b"{", b"games", b"\xff\xfe", b'{"format": NaN}', b'{"format": 1e999}', b"[" * 100_000, b"9" * 5000,
+        b"", b"{", b"games", b"\xff\xfe", b'{"format": NaN}', b'{"format": 1e999}', b"[" * 100_000,
+        b"9" * 5000,
     ],
 )  # fmt: skip
 def test_what_is_no_json_is_refused(data):

@@ -1,4 +1,7 @@
-"""Several readers of one journal: each folds and judges its own kinds, what nobody reads is kept and passed over."""
+"""Several readers of one journal.
+
+Each folds and judges its own kinds, what nobody reads is kept and passed over.
+"""
 
 from dataclasses import dataclass, replace
 

@@ -8,15 +8,19 @@ from typing import Any
 from companion.live.simulate.playing import Wanted, simulated_records
 
 JUNK: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 7, 99, 10**30, 1.5, "", "x", "baths", "piraeus", "law", "midas", "giza", "\ud800", "1", [], [0],
-    ["baths", "baths"], [[]], {}, {"bank": 1}, {"left": -1}, {"1": "baths"}, {"coins": 3}, {"cards": ["baths"]}, {"pawn": 9}, {"": {}},
+    None, True, False, 0, 1, -1, 7, 99, 10**30, 1.5, "", "x", "baths", "piraeus", "law", "midas", "giza",
+    "\ud800", "1", [], [0],
+    ["baths", "baths"], [[]], {}, {"bank": 1}, {"left": -1}, {"1": "baths"}, {"coins": 3},
+    {"cards": ["baths"]}, {"pawn": 9}, {"": {}},
 )  # fmt: skip
 FIELDS = (
-    "seat", "do", "card", "slot", "wonder", "pay", "overrule", "note", "progress", "begins", "wonders", "cards", "set", "why", "leader",
+    "seat", "do", "card", "slot", "wonder", "pay", "overrule", "note", "progress", "begins", "wonders",
+    "cards", "set", "why", "leader",
     "stage", "tile", "project", "coins", "victory", "right", "participate", "position", "\ud800",
 )  # fmt: skip
 DOES = (
-    "build", "discard", "wonder", "choose", "pass", "show", "draw", "turn-up", "correct", "remark", "stage", "sell", "tile", "recruit",
+    "build", "discard", "wonder", "choose", "pass", "show", "draw", "turn-up", "correct", "remark", "stage",
+    "sell", "tile", "recruit",
     "copy", "lose", "place", "project",
 )  # fmt: skip
 

@@ -1,4 +1,7 @@
-"""Cities told by their cards as the start of a followed game: a game laid aside in the middle goes on to the same end."""
+"""Cities told by their cards as the start of a followed game.
+
+A game laid aside in the middle goes on to the same end.
+"""
 
 import pytest
 
@@ -23,7 +26,9 @@ NAMES = [f"{record['variant']}-{len(record['seats'])}-{'+'.join(record['expansio
 
 
 def middles(record):
-    """The games in which a turn begins and nobody has answered yet, each with the number of entries before it."""
+    """The games in which a turn begins and nobody has answered yet, each with the number of entries before
+    it.
+    """
     course = read_record(record).course
     players = [seat for seat in record["seats"] if not seat.get("free_city")]
     for entry, game in enumerate(follow(read_record(record)).games):
@@ -64,7 +69,10 @@ def moment(game, position):
 
 
 def seen(position):
-    """A position as the table sees it, in no order but that of seats and laws; a card of two decks by its name."""
+    """A position as the table sees it, in no order but that of seats and laws.
+
+    A card of two decks by its name.
+    """
 
     def sorted_seat(seat):
         plain = {

@@ -1,4 +1,7 @@
-"""Whatever JSON stands in an entry, the referee answers and the game stays one: walks with junk, corrections and overruling."""
+"""Whatever JSON stands in an entry, the referee answers and the game stays one.
+
+Walks with junk, corrections and overruling.
+"""
 
 import json
 from random import Random
@@ -19,7 +22,8 @@ EVERYTHING = ("leaders", "cities", "tower", "projects", "wonderpack")
 SEAT_FIELDS = {
     "duel": ("cards", "wonders", "unbuilt", "progress", "coins", "player", "pawn"),
     "wonders": (
-        "stages", "cards", "leaders", "coins", "victory", "defeat", "debt", "diplomacy", "tiles", "rewards", "penalties",
+        "stages", "cards", "leaders", "coins", "victory", "defeat", "debt", "diplomacy", "tiles", "rewards",
+        "penalties",
         "courtesan", "laws",
     ),
 }  # fmt: skip

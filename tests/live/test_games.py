@@ -1,4 +1,7 @@
-"""Complete games as records, to be read: each is legal to its end, and its notes count the points as a second, plain count does."""
+"""Complete games as records, to be read.
+
+Each is legal to its end, and its notes count the points as a second, plain count does.
+"""
 
 import json
 import re
@@ -37,7 +40,8 @@ WONDERS = {
     "teams-4": ([2, 3], [53, 49, 61, 47]),
     "teams-8": ([0, 1], [52, 57, 48, 40, 36, 42, 44, 20]),
 }
-#: a term of a sum that a player counts: so many coins by three, a square, a product, a number, with words before it
+#: a term of a sum that a player counts: so many coins by three, a square, a product, a number,
+#: with words before it
 TERM = re.compile(r"(?P<coins>\d+) coins / 3|(?P<root>\d+)²|(?P<sets>\d+) × (?P<each>\d+)|(?P<number>\d+)$")
 
 
@@ -48,7 +52,10 @@ def played(name):
 
 
 def counted(text):
-    """What the notes at the end of a file count, by player: the lines as they stand there, each sum added up anew."""
+    """What the notes at the end of a file count, by player.
+
+    The lines as they stand there, each sum added up anew.
+    """
     found = {}
     for entry in json.loads(text)["entries"]:
         player, counts, rest = entry.get("note", "").partition(" counts: ")
@@ -129,13 +136,15 @@ def test_a_game_tells_its_story(name):
 
 
 def test_the_games_show_what_tables_argue_about():
-    """Every decision of the record, both entries that answer none, a ruling of the table, every right but one."""
+    """Every decision of the record, both entries that answer none, a ruling of the table,
+    every right but one.
+    """
     games = {name: played(name) for name in [*WONDERS, *DUEL]}
     asked = {ask for _, found in games.values() for ask in asks(found)}
     assert asked == {
-        *("recruit", "project", "turn", "free-city", "copy", "leader", "last", "discarded", "loss", "place", "penalty"),
-        *("show-wonders", "choose-wonder", "turn-up", "play", "take-progress", "draw-progress", "keep-progress"),
-        *("discard-opponent", "build-discarded", "choose-beginner"),
+        *("recruit", "project", "turn", "free-city", "copy", "leader", "last", "discarded", "loss"),
+        *("place", "penalty", "show-wonders", "choose-wonder", "turn-up", "play", "take-progress"),
+        *("draw-progress", "keep-progress", "discard-opponent", "build-discarded", "choose-beginner"),
     }  # fmt: skip
     entries = [entry for text, _ in games.values() for entry in json.loads(text)["entries"]]
     assert {"correct", "remark"} <= {entry["do"] for entry in entries}

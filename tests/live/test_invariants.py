@@ -99,7 +99,9 @@ def check_prefixes(found: Followed, record: dict) -> None:
 
 
 def check_end(found: Followed) -> None:
-    """The final position is one that can be scored, and nothing is accepted after the end but corrections and remarks."""
+    """The final position is one that can be scored, and nothing is accepted after the end but corrections and
+    remarks.
+    """
     course, game = found.record.course, found.game()
     answer = ask_question({"ask": "score", "position": course.position(game)})
     assert answer["winners"] and len(answer["seats"]) == len(course.position(game)["seats"])

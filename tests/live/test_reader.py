@@ -1,4 +1,7 @@
-"""The followed game as a reader of the journal: judged under the lock, taken back, replaced, exported whole."""
+"""The followed game as a reader of the journal.
+
+Judged under the lock, taken back, replaced, exported whole.
+"""
 
 import pytest
 

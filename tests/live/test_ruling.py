@@ -1,4 +1,7 @@
-"""An open point ruled in the middle of a game: everything is judged anew by it, or the play that rests on it is named."""
+"""An open point ruled in the middle of a game.
+
+Everything is judged anew by it, or the play that rests on it is named.
+"""
 
 import pytest
 

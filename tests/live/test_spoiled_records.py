@@ -44,7 +44,10 @@ def check_spoiled(wanted: Wanted, games: int, each: int, seed: int) -> Counter:
 
 
 def check_refusal(after) -> None:
-    """The reason has rules that exist and words; judging again gives the same, and the game has not changed."""
+    """The reason has rules that exist and words.
+
+    Judging again gives the same, and the game has not changed.
+    """
     stopped = after.stopped
     again = after.record.course.judge(after.game(), stopped.entry)
     assert isinstance(again, Refusal) and again.code == stopped.refusal.code

@@ -93,7 +93,10 @@ def test_tiles_that_change_tokens_lift_the_rule_of_even_sums():
 
 @pytest.mark.rule("BABEL-REW-03", "BABEL-PROJ-01")
 def test_projects_add_victory_tokens():
-    """Tokens of 1, 3 and 5, one for each of players − 1 shares; a penalty may take victories but no defeats."""
+    """Tokens of 1, 3 and 5, one for each of players − 1 shares.
+
+    A penalty may take victories but no defeats.
+    """
     possible = table_sums(table(4, "projects"))
     assert (min(possible), max(possible)) == (-12, 24 + 3 * (1 + 3 + 5))
     assert max(seat_sums(table(4, "projects"), 0)) == 18 + 3 * (1 + 3 + 5)

@@ -1,4 +1,6 @@
-"""Two referees side by side: after every entry the same phase, open decisions, end and position; the same entries refused.
+"""Two referees side by side.
+
+After every entry the same phase, open decisions, end and position; the same entries refused.
 
 python -m tests.plain.agree wonders|bent|duel SEED GAMES [PROBES]
 """
@@ -79,7 +81,10 @@ def accepted(verdict):
 
 
 def compare(record, course, plain=wonders, chance=None, probing=0, probe=probes.random_probe):
-    """Where two referees first differ on a record, and on probes at every state before: [(kind, entry number, lines)]."""
+    """Where two referees first differ on a record, and on probes at every state before.
+
+    [(kind, entry number, lines)].
+    """
     setup = {field: value for field, value in record.items() if field != "entries"}
     mine, theirs = plain.begin(setup), course.begin(setup)
     found = []
@@ -144,7 +149,10 @@ GAMES = {
 
 
 def run(which, seed, number, probing=0, show=1, **wishes):
-    """Compare that many random games; print the first differences; (games that agree, what they have shown)."""
+    """Compare that many random games.
+
+    Print the first differences; (games that agree, what they have shown).
+    """
     plain, make, probe = GAMES[which]
     course, agreed, kinds, notes = (
         course_of("duel" if which == "duel" else "wonders"),

@@ -1,4 +1,6 @@
-"""Games begun in the middle on a table bent towards rare meetings: keen leaders, cheap trade, tokens, laws, last turns.
+"""Games begun in the middle on a table bent towards rare meetings.
+
+Keen leaders, cheap trade, tokens, laws, last turns.
 
 record, game = bent_game(Random(7))
 """

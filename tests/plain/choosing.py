@@ -9,7 +9,9 @@ from tests.plain.setups import EAGER
 
 
 class Chooser(Dealer):
-    """Answers to try for every decision; `names` is how often a hidden card is named, `likes` how much each answer is liked."""
+    """Answers to try for every decision; `names` is how often a hidden card is named,
+    `likes` how much each answer is liked.
+    """
 
     def __init__(self, chance, setup, names, likes):
         self.names, self.likes = names, likes

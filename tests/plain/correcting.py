@@ -1,4 +1,7 @@
-"""Corrections by the table: fields of a seat or of the table are set, and what was answered must still fit."""
+"""Corrections by the table.
+
+Fields of a seat or of the table are set, and what was answered must still fit.
+"""
 
 from copy import deepcopy
 
@@ -38,7 +41,10 @@ COUNTS = {"coins", "defeat", "debt", "diplomacy", "tiles"}
 
 
 def correct(game, entry):
-    """Set the fields on a copy first; keep it only if it is a legal table on which every open answer still stands."""
+    """Set the fields on a copy first.
+
+    Keep it only if it is a legal table on which every open answer still stands.
+    """
     wanted = entry.get("set")
     seat = entry.get("seat")
     if wanted is None:

@@ -176,7 +176,10 @@ def begin_age(duel, age):
 
 
 def who_begins(duel):
-    """The first player in Age I; later the weaker one chooses, in the middle the last one to play (DUEL-OPEN-01)."""
+    """The first player in Age I.
+
+    Later the weaker one chooses, in the middle the last one to play (DUEL-OPEN-01).
+    """
     pawn = duel.position["pawn"]
     if duel.age == 1:
         duel.to_play = duel.first

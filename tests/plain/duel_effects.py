@@ -1,4 +1,7 @@
-"""What a card, a wonder or a token of Duel does, one effect after the other; a win is looked for after each."""
+"""What a card, a wonder or a token of Duel does, one effect after the other.
+
+A win is looked for after each.
+"""
 
 from tests.plain.duel_game import CARDS, MILITARY, TOKENS, WONDERS
 
@@ -87,7 +90,10 @@ def march(duel, seat, shields):
 
 
 def science(duel, seat, symbol):
-    """Six different symbols win; a second of a kind lets its owner take a token (DUEL-SCI-02, DUEL-SCI-03)."""
+    """Six different symbols win.
+
+    A second of a kind lets its owner take a token (DUEL-SCI-02, DUEL-SCI-03).
+    """
     shown = duel.symbols(seat)
     if len(set(shown)) >= 6:
         win(duel, "science", seat)

@@ -129,7 +129,10 @@ def judge_recruit(game, position, seat, entry, ask):
 
 
 def price_of_extra_leader(game, seat, leader):
-    """The printed price less 2 (LEAD-OPEN-06); option (a): less the board's 2 as well, and free with Maecenas."""
+    """The printed price less 2 (LEAD-OPEN-06); option (a).
+
+    Less the board's 2 as well, and free with Maecenas.
+    """
     price = LEADERS[leader]["cost"]["coins"] - 2
     if game.plays("LEAD-OPEN-06", "a"):
         city = game.seats[seat]

@@ -1,4 +1,7 @@
-"""What a table may do beside the rules, at random: overruled plays and corrections; they may turn out illegal."""
+"""What a table may do beside the rules, at random.
+
+Overruled plays and corrections; they may turn out illegal.
+"""
 
 from tests.plain.facts import CARDS, LEADERS, side_of
 

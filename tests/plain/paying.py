@@ -1,4 +1,4 @@
-"""What a play costs: the plain search of tests/wonders, with one-shot rights, free builds and who sold what."""
+"""What a play costs: the plain search of tests/wonders, one-shot rights, free builds and who sold what."""
 
 from tests.plain.facts import CARDS, PROJECTS
 from tests.rules.wonders.plain_payment import TYPES, Question, best, serve
@@ -29,7 +29,9 @@ class Asking(Question):
         return right in self.city.get("rewards", []) and PROJECTS[right]["reward"]["kind"] == "any_color"
 
     def open_ways(self, right=None, used=(), pile=False):
-        """(how, coins to the bank, resources, fewer of them, closed sides) of every way that this play may take."""
+        """(how, coins to the bank, resources, fewer of them, closed sides) of every way that this play may
+        take.
+        """
         if self.forbidden():
             return []
         joker = right is not None and self.joker(right)
@@ -56,7 +58,9 @@ class Asking(Question):
         return best(set().union(*(self.found(*way) for way in self.open_ways(*how))))
 
     def sellers(self, payment, *how):
-        """Each set of neighbours that can have sold something for exactly this payment, no unit more than is missing."""
+        """Each set of neighbours that can have sold something for exactly this payment,
+        no unit more than is missing.
+        """
         certain = {side for side, coins in (("left", payment[0]), ("right", payment[1])) if coins}
         if not any(
             self.price(side, one) <= self.docks(side) for side in {"left", "right"} - certain for one in TYPES

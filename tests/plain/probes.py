@@ -1,4 +1,7 @@
-"""Single entries that may or may not be legal now: wrong seats, too dear, twice, seen copies, bad fields and types."""
+"""Single entries that may or may not be legal now.
+
+Wrong seats, too dear, twice, seen copies, bad fields and types.
+"""
 
 from tests.plain import steps, wonders
 from tests.plain.facts import CARDS, LEADERS, PROJECTS

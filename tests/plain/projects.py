@@ -42,7 +42,10 @@ def reward(game, seat, project):
 
 
 def ways_to_suffer(game, seat):
-    """Every way to pay the penalty: a card, two victory tokens, or True for what needs no choice; none: it cannot be paid."""
+    """Every way to pay the penalty.
+
+    A card, two victory tokens, or True for what needs no choice; none: it cannot be paid.
+    """
     city = game.seats[seat]
     penalty = PROJECTS[game.position["project"]["id"]]["penalty"]
     if penalty["kind"] == "lose_card":

@@ -1,4 +1,6 @@
-"""Random games of 7 Wonders of every mix, from a seed: what chance deals and chooses, driven through the plain referee.
+"""Random games of 7 Wonders of every mix, from a seed.
+
+What chance deals and chooses, driven through the plain referee.
 
 record, game = random_game(Random(7), expansions=["leaders"], variant="standard", cities=5)
 """

@@ -5,7 +5,7 @@ from tests.plain.game import Refused
 
 
 def plain_replay(record):
-    """The lines of `replay --every --json` up to the first refused entry, and its number and reason or None."""
+    """The lines of `replay --every --json` up to the first refused entry; its number and reason, or None."""
     referee = referee_of(record)
     game = referee.begin({field: value for field, value in record.items() if field != "entries"})
     lines = [referee.state(game, 0)]

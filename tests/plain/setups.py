@@ -5,7 +5,8 @@ from tests.plain.facts import BOARDS
 EXPANSIONS = ("leaders", "cities", "tower", "projects", "wonderpack")
 #: boards that open decisions of their own come up more often than the others
 EAGER = {"halicarnassus", "babylon", "olympia", "rome", "manneken_pis", "great_wall", "petra"}
-#: games bent towards what chance alone shows too seldom: wishes for the table, boards with a side, how much each answer is liked
+#: games bent towards what chance alone shows too seldom: wishes for the table, boards with a side,
+#: how much each answer is liked
 THEMES = {
     "tiles": ({"expansions": ["cities", "tower"], "variant": "standard", "cities": 8}, {}, {"tile": 30}),
     "free city": (
@@ -62,7 +63,10 @@ NAMES = ("Lena", "Marc", "Ira", "Tom", "Olha", "Petr", "Ann", "Bo")
 
 
 def random_setup(chance, expansions=None, variant=None, cities=None, boards=None, rulings=None):
-    """The set-up part of a record; what is not asked for is left to chance; `boards` maps boards to have to their side."""
+    """The set-up part of a record.
+
+    What is not asked for is left to chance; `boards` maps boards to have to their side.
+    """
     boards = boards or {}
     if expansions is None:
         expansions = [name for name in EXPANSIONS if chance.random() < 0.55]

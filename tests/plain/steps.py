@@ -136,7 +136,9 @@ def answer_free_city(game, seat, entry):
 
 
 def settle_what_has_one_answer(game):
-    """After a correction: a loss with an empty treasury, one leader next door, one way to suffer are asked no more."""
+    """After a correction: a loss with an empty treasury, one leader next door,
+    one way to suffer are asked no more.
+    """
     if game.where in ("choice", "loss", "place"):
         cities.owe_unasked(game)
         advance(game)

@@ -1,4 +1,6 @@
-"""The referees of companion and the plain ones agree on every state and every refusal of random games of every mix."""
+"""The referees of companion and the plain ones agree on every state and every refusal of random games of
+every mix.
+"""
 
 import pytest
 

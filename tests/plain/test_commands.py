@@ -1,4 +1,6 @@
-"""`companion replay --every --json` and `companion check --json` say what the plain referees say, line by line."""
+"""`companion replay --every --json` and `companion check --json` say what the plain referees say,
+line by line.
+"""
 
 import json
 import subprocess
@@ -30,7 +32,10 @@ def command(*words, record):
 
 
 def as_told(line):
-    """A line with what the contract fixes: phase, seats and asks in order, the end, the position without defaults."""
+    """A line with what the contract fixes.
+
+    Phase, seats and asks in order, the end, the position without defaults.
+    """
     asks = [{"seat": one["seat"], "ask": one["ask"]} for one in line["open"]]
     return json.loads(json.dumps({**line, "open": asks, "position": normal(line["position"])}))
 

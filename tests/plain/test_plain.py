@@ -1,4 +1,7 @@
-"""The plain referee itself: random games of every mix run to their end, replay alike, and keep what no game may break."""
+"""The plain referee itself.
+
+Random games of every mix run to their end, replay alike, and keep what no game may break.
+"""
 
 from collections import Counter
 from random import Random

@@ -4,7 +4,10 @@ from tests.plain.game import Refused
 
 
 def still_to_name(game):
-    """Whether someone must still name a tile; what has one answer is named, and when all are, they are laid."""
+    """Whether someone must still name a tile.
+
+    What has one answer is named, and when all are, they are laid.
+    """
     while sum(game.tiles.values()) and len(game.tiles_left()) == 1:
         game.note("the last tile unasked")
         name(game, min(game.tiles.elements()), game.tiles_left()[0])

@@ -1,4 +1,7 @@
-"""The plain referee of 7 Wonders: begin a game, judge and apply entries, say what is open and what lies on the table."""
+"""The plain referee of 7 Wonders.
+
+Begin a game, judge and apply entries, say what is open and what lies on the table.
+"""
 
 from copy import deepcopy
 

@@ -43,7 +43,10 @@ def test_every_order_is_equally_likely():
 
 
 def is_even(seen, outcomes):
-    """Whether the counts differ no more than chance allows: chi-squared within five of its standard deviations."""
+    """Whether the counts differ no more than chance allows.
+
+    Chi-squared within five of its standard deviations.
+    """
     expected = sum(seen.values()) / outcomes
     spread = sum((count - expected) ** 2 / expected for count in seen.values())
     return spread < (outcomes - 1) + 5 * (2 * (outcomes - 1)) ** 0.5

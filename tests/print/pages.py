@@ -25,7 +25,10 @@ def size(page):
 
 
 def spoken_rows(reader):
-    """The rows of the tables as a screen reader meets them: by the tags, cell by cell, each with its words."""
+    """The rows of the tables as a screen reader meets them.
+
+    By the tags, cell by cell, each with its words.
+    """
     said = {page.indirect_reference.idnum: marked_words(page) for page in reader.pages}
     for row in nodes(reader.trailer["/Root"]["/StructTreeRoot"]["/K"], "/TR"):
         yield [" ".join("".join(pieces(cell, said)).split()) for cell in nodes(row["/K"], "/TH", "/TD")]

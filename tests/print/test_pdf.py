@@ -46,7 +46,8 @@ def listener():
         '<link rel="stylesheet" href="{}/style.css">',
         "<style>@import url({}/style.css); body {{ background: url({}/back.png) }}</style>",
         '<object data="{}/thing.svg"></object>',
-        '<svg viewBox="0 0 9 9"><title>x</title><image href="{}/picture.png" width="9" height="9"/><use href="{}/sprite.svg#a"/></svg>',
+        '<svg viewBox="0 0 9 9"><title>x</title><image href="{}/picture.png" width="9" height="9"/>'
+        '<use href="{}/sprite.svg#a"/></svg>',
         '<link rel="attachment" href="{}/file">',
     ],
 )

@@ -2,10 +2,11 @@
 
     python -m tests.rule_coverage.report            every rule of every book that has a list, and the counts
     python -m tests.rule_coverage.report base       one book
-    python -m tests.rule_coverage.report --accept   put rules that have gained a test on the list of covered ones
+    python -m tests.rule_coverage.report --accept   put rules that gained a test on the list of covered ones
 
-Each book has a list here: `covered` rules, each of which must keep a test, and groups of rules that are `left`, with the reason.
-A rule is any entry that a referee or a score can check: rules, worked examples and open points.
+Each book has a list here: `covered` rules, each of which must keep a test,
+and groups of rules that are `left`, with the reason. A rule is any entry that a referee or a score can check:
+rules, worked examples and open points.
 """
 
 import sys
@@ -108,7 +109,10 @@ def problems() -> list[str]:
             for rule in sorted((book.covered | book.left.keys()) - rules)
         ]
         found += [
-            f"{rule}: left, but {proved[rule][0]} proves it; run python -m tests.rule_coverage.report --accept"
+            (
+                f"{rule}: left, but {proved[rule][0]} proves it; "
+                "run python -m tests.rule_coverage.report --accept"
+            )
             for rule in sorted(book.left.keys() & proved.keys())
         ]
     return found
@@ -124,7 +128,10 @@ def report(names: list[str]) -> Iterator[str]:
             tests = proved.get(rule, [])
             yield f"{rule:<14} {', '.join(tests) if tests else 'left: ' + book.left.get(rule, 'UNKNOWN')}"
         covered = sum(rule in proved for rule in book.rules)
-        yield f"{book.name}: {len(book.rules)} rules to check, {covered} covered by tests, {len(book.left)} left to the live game\n"
+        yield (
+            f"{book.name}: {len(book.rules)} rules to check, {covered} covered by tests, "
+            f"{len(book.left)} left to the live game\n"
+        )
 
 
 def accept() -> None:

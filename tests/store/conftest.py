@@ -1,4 +1,7 @@
-"""A store of its own for each test, on SQLite and on PostgreSQL: what several processes do to each other always, the rest in the proof."""
+"""A store of its own for each test, on SQLite and on PostgreSQL.
+
+What several processes do to each other always, the rest in the proof.
+"""
 
 import pytest
 from sqlalchemy import text

@@ -1,4 +1,6 @@
-"""A database as this version writes it, for `databases/`: `python -m tests.store.dump FILE`, once for each release.
+"""A database as this version writes it, for `databases/`, once for each release.
+
+Run by hand: python -m tests.store.dump FILE
 
 A finished game, one under way, a shelf with its phone, a guest, an invitation.
 """

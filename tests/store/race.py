@@ -1,7 +1,10 @@
-"""Two processes write to one game at the same moment, round after round: python -m tests.store.race [ROUNDS] [URL]
+"""Two processes write to one game at the same moment, round after round.
 
-In every round both look at the journal, meet, and write with the number that they saw: first each into a cell of its own, which
-must always succeed, then both into the same cell, where one must win and the other be told.
+Run by hand: python -m tests.store.race [ROUNDS] [URL]
+
+In every round both look at the journal, meet, and write with the number that they saw:
+first each into a cell of its own, which must always succeed, then both into the same cell,
+where one must win and the other be told.
 """
 
 import multiprocessing

@@ -1,4 +1,7 @@
-"""A database that cannot be used: one tidy line in the terminal, a page that says so, and nothing called saved that is not."""
+"""A database that cannot be used.
+
+One tidy line in the terminal, a page that says so, and nothing called saved that is not.
+"""
 
 import os
 import resource

@@ -1,4 +1,7 @@
-"""Files of other programs, records and tables through the same door: there and back, known again, refused by name and whole."""
+"""Files of other programs, records and tables through the same door.
+
+There and back, known again, refused by name and whole.
+"""
 
 import csv
 import io
@@ -229,8 +232,8 @@ def exported(*plays, name="7 Wonders", number=68448):
         "players": [{"id": n, "name": one} for n, one in enumerate(names, 1)],
         "locations": [{"id": 3, "name": "Kitchen"}],
         "plays": [
-            {"uuid": f"U-{n}", "gameRefId": 7, "locationRefId": 3, "playDate": one["playDate"], "comments": one.get("comments", ""),
-             "board": one.get("board", ""), "playerScores": scores[n]}
+            {"uuid": f"U-{n}", "gameRefId": 7, "locationRefId": 3, "playDate": one["playDate"],
+             "comments": one.get("comments", ""), "board": one.get("board", ""), "playerScores": scores[n]}
             for n, one in enumerate(plays)
         ] + [{"uuid": "other", "gameRefId": 8, "playDate": "2026-01-01 10:00:00", "playerScores": []}],
     }  # fmt: skip

@@ -1,7 +1,10 @@
-"""A database of every version that was released opens, with its games and phones; what a later version adds is added once.
+"""A database of every version that was released opens, with its games and phones.
 
-`databases/` holds dumps made by the code of those versions (`tests/store/dump.py`): a finished game, one under way, and
-from 0.2.0 on a shelf with a phone, a guest and an invitation. Two that lay between versions are among them.
+What a later version adds is added once.
+
+`databases/` holds dumps made by the code of those versions (`tests/store/dump.py`): a finished game,
+one under way, and from 0.2.0 on a shelf with a phone, a guest and an invitation.
+Two that lay between versions are among them.
 """
 
 import re

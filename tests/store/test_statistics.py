@@ -1,4 +1,6 @@
-"""What many games come to: wins by board and side, means, rows of wins, head to head, what was done in followed games."""
+"""What many games come to: wins by board and side, means, rows of wins, head to head,
+what was done in followed games.
+"""
 
 import json
 import re
@@ -129,9 +131,7 @@ def test_a_followed_game_tells_chains_coins_and_cards(store):
     assert len(found.cards) == 10 and all(row.number == standing.count(row.card) for row in found.cards)
 
 
-def test_what_was_done_is_written_at_the_end_of_a_game_and_taken_back_with_it_and_a_tap_before_touches_no_row_of_it(
-    store,
-):
+def test_what_was_done_is_written_at_the_end_and_taken_back_with_it_and_no_tap_before_touches_it(store):
     said = []
     event.listen(
         store.writer,

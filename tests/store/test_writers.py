@@ -20,7 +20,10 @@ ROOT = Path(__file__).parent.parent.parent
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 3), st.integers(0, 3)), max_size=12))
 def test_any_interleaving_leaves_numbers_without_gap(writes):
-    """Each write: a phone, its cell, and by how many entries its view is behind; only a cell written since refuses."""
+    """Each write: a phone, its cell, and by how many entries its view is behind.
+
+    Only a cell written since refuses.
+    """
     store = Store("sqlite://")
     try:
         game, written = store.start([Entry(STARTED, table().body())]), []
@@ -67,7 +70,9 @@ def test_two_processes_race_without_loss_and_refuse_each_other_only_in_the_same_
 
 
 def test_a_server_killed_five_times_keeps_every_acknowledged_entry(database):
-    """A writer of 1,000 entries, 100 in each of ten games, is killed with SIGKILL after 100, 300, 500, 700 and 900 acknowledged ones."""
+    """A writer of 1,000 entries, 100 in each of ten games, is killed with SIGKILL after 100, 300, 500,
+    700 and 900 acknowledged ones.
+    """
     store = Store(database)
     games = [store.start([Entry(STARTED, table().body())]) for _ in range(10)]
     acknowledged = []

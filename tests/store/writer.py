@@ -1,4 +1,6 @@
-"""Fills each game up to 100 numbers and says each number once it is kept: python -m tests.store.writer URL GAME …"""
+"""Fills each game up to 100 numbers and says each number once it is kept:
+python -m tests.store.writer URL GAME …
+"""
 
 import sys
 

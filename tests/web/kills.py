@@ -2,8 +2,9 @@
 
     python -m tests.web.kills [KILLS] [URL | postgres] [--live | --imports] [--seconds N]
 
-Every number that it said was saved must be there afterwards, in its place, and none twice; with --live the same of plays of followed
-games, with --imports of games that come in from a file and of the list that is made anew.
+Every number that it said was saved must be there afterwards, in its place, and none twice;
+with --live the same of plays of followed games, with --imports of games that come in from a file and of the
+list that is made anew.
 """
 
 import argparse
@@ -116,7 +117,7 @@ def killed(url, kills, port, seconds=FOR_EVER):
 
 
 def counts(kept, acknowledged):
-    """How many numbers of one journal were acknowledged, are kept, are lost, and stand where they should not."""
+    """How many numbers of one journal were acknowledged, are kept, lost, and where they should not be."""
     assert [entry.number for entry in kept] == list(range(1, len(kept) + 1))
     written = [(entry.body["line"], entry.seat, entry.body["points"]) for entry in kept[1:]]
     meant = [

@@ -1,7 +1,8 @@
-"""The server killed in the middle of an import, and while the list of games is made anew, by the command or at the start.
+"""The server killed in the middle of an import, and while the list of games is made anew,
+by the command or at the start.
 
-Afterwards every game that was acknowledged is there, each game whole or not at all, the list is what the journals say, and the same file
-sent again brings the rest and nothing twice.
+Afterwards every game that was acknowledged is there, each game whole or not at all,
+the list is what the journals say, and the same file sent again brings the rest and nothing twice.
 """
 
 import random
@@ -130,7 +131,10 @@ class Trial:
             work.kill()
 
     def starting(self, number):
-        """Kill a server at its start, as it brings the list in line with the journals: half of the games stand in it as they were."""
+        """Kill a server at its start, as it brings the list in line with the journals.
+
+        Half of the games stand in it as they were.
+        """
         with self.store.writing() as connection:
             some = list(connection.scalars(select(game_table.c.game_id)))[::2]
             connection.execute(update(game_table).where(game_table.c.game_id.in_(some)).values(version=0))

@@ -1,6 +1,8 @@
-"""Followed games played by several phones at once through the real pages, while the server is killed again and again.
+"""Followed games played by several phones at once through the real pages,
+while the server is killed again and again.
 
-Each phone sends a play that was not acknowledged once more, as phones do: the tap that it kept, or the very form again.
+Each phone sends a play that was not acknowledged once more, as phones do: the tap that it kept,
+or the very form again.
 """
 
 import json
@@ -49,7 +51,9 @@ class FoundLive:
 
 
 class SeatPhone(Phone):
-    """The own phone of a seat, that goes on when the server is back, and sends again what was not acknowledged."""
+    """The own phone of a seat, that goes on when the server is back,
+    and sends again what was not acknowledged.
+    """
 
     def __init__(self, table, seat):
         super().__init__(Browser(table.port), table.game_id, seat)
@@ -87,7 +91,10 @@ class SeatPhone(Phone):
                 time.sleep(0.05)
 
     def send_again(self):
-        """The kept tap with a fresh page's number and the moment that it was meant for; now and then the very form before."""
+        """The kept tap with a fresh page's number and the moment that it was meant for.
+
+        Now and then the very form before.
+        """
         form, seen = self.sent
         if self.chance.random() < 0.5:
             answer = self.client.post(f"/games/{self.game_id}/live", form)
@@ -164,7 +171,10 @@ class Table(threading.Thread):
 
 
 def live_killed(url, kills, port, seconds=FOR_EVER):
-    """Kill the server so many times under three tables, each time in the middle of their plays; what was found afterwards."""
+    """Kill the server so many times under three tables, each time in the middle of their plays.
+
+    What was found afterwards.
+    """
     store, is_over, chance = Store(url), threading.Event(), random.Random(url.partition(":")[0])
     tables = [Table(store, port, kind, is_over) for kind in KINDS]
     until = time.monotonic() + seconds
@@ -194,7 +204,9 @@ def live_killed(url, kills, port, seconds=FOR_EVER):
 
 
 def counts(store, game_id, said):
-    """How many plays of one game were acknowledged, are kept, are lost, and are there more often than they were made."""
+    """How many plays of one game were acknowledged, are kept, are lost,
+    and are there more often than they were made.
+    """
     entries = store.read(game_id)
     assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
     live = live_of(store.story(game_id))

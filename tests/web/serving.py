@@ -79,7 +79,8 @@ class Browser:
         token = TOKEN.search(self.get(path).text)[1]
         mark = "a-line-between"
         head = f'--{mark}\r\nContent-Disposition: form-data; name="csrf_token"\r\n\r\n{token}\r\n--{mark}\r\n'
-        head += f'Content-Disposition: form-data; name="file"; filename="{name}"\r\nContent-Type: application/json\r\n\r\n'
+        head += f'Content-Disposition: form-data; name="file"; filename="{name}"\r\n'
+        head += "Content-Type: application/json\r\n\r\n"
         kind = {"Content-Type": f"multipart/form-data; boundary={mark}"}
         return self.ask(
             Request(self.address + path, head.encode() + data + f"\r\n--{mark}--\r\n".encode(), kind)

@@ -28,7 +28,10 @@ LINE = re.compile(r"( *)([\w.-]+):(?: (.*))?")
 
 
 def compose():
-    """The file as places and texts: services.one → *app. It is written so that a line is a place, and what is in braces stays a text."""
+    """The file as places and texts: services.one → *app.
+
+    It is written so that a line is a place, and what is in braces stays a text.
+    """
     found, above = {}, []
     for line in (CLUB / "compose.yaml").read_text("utf-8").splitlines():
         if not line.strip() or line.lstrip().startswith("#"):

@@ -1,7 +1,10 @@
-"""The club's compose file as far as it goes without containers: a network namespace in place of each, Caddy with our Caddyfile, TLS.
+"""The club's compose file as far as it goes without containers.
 
-The images cannot be fetched by a test. What they would run is run here, with the environment and the names of the compose file: a proxy,
-two processes of a user without rights, a database, and two visitors who reach the proxy alone.
+A network namespace in place of each, Caddy with our Caddyfile, TLS.
+
+The images cannot be fetched by a test. What they would run is run here,
+with the environment and the names of the compose file: a proxy, two processes of a user without rights,
+a database, and two visitors who reach the proxy alone.
 """
 
 import ctypes
@@ -226,7 +229,10 @@ def version_of(visitor, pad):
 
 
 def taps(visitor, pad, number):
-    """Write so many numbers as a phone does, each after a look at the board; how many questions were not answered, or with an error."""
+    """Write so many numbers as a phone does, each after a look at the board.
+
+    How many questions were not answered, or with an error.
+    """
     away, n = 0, 0
     while n < number:
         try:

@@ -1,4 +1,7 @@
-"""What every template keeps, whoever wrote it; the comment in base.html says why. Print sheets (sheets/print) are no pages."""
+"""What every template keeps, whoever wrote it; the comment in base.html says why.
+
+Print sheets (sheets/print) are no pages.
+"""
 
 import re
 from pathlib import Path

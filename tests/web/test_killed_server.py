@@ -1,4 +1,7 @@
-"""The served app killed with SIGKILL while numbers, plays and files come in: what it said was saved is there."""
+"""The served app killed with SIGKILL while numbers, plays and files come in.
+
+What it said was saved is there.
+"""
 
 import pytest
 

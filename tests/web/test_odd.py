@@ -1,4 +1,7 @@
-"""Odd requests to every address, at home and in public: no error of the app, nothing told to strangers, nothing lost."""
+"""Odd requests to every address, at home and in public.
+
+No error of the app, nothing told to strangers, nothing lost.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""What a phone that only looks costs: nothing of the database, no template; and a board is drawn once for all phones."""
+"""What a phone that only looks costs.
+
+Nothing of the database, no template; and a board is drawn once for all phones.
+"""
 
 import re
 

@@ -1,4 +1,7 @@
-"""Who is believed about where a request came from: the front of the setting alone, so that limits count visitors and not the front."""
+"""Who is believed about where a request came from.
+
+The front of the setting alone, so that limits count visitors and not the front.
+"""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""In public: what a stranger may try, and that none of it works; what a guest of one table may; what a member may.
+"""In public: what a stranger may try, and that none of it works.
+
+What a guest of one table may; what a member may.
 
 Names that stand in the games are rare words, so that any answer that holds one has told too much.
 """
@@ -484,7 +486,10 @@ def test_a_lost_phone_is_thrown_out(phone, member, game):
 
 
 def test_a_phone_that_was_thrown_out_with_a_page_open_is_told_nothing_more(phone, member):
-    """What its page asks for by itself, and what it would send, is turned away; a seat that it had it can no longer speak for."""
+    """What its page asks for by itself, and what it would send, is turned away.
+
+    A seat that it had it can no longer speak for.
+    """
     game, finished, followed = own(member)
     lost = phone()
     lost.send(link_of(member), name="Lost")
@@ -548,7 +553,9 @@ def phone_token(app):
 
 
 def test_what_belongs_to_a_phone_is_kept_by_no_cache_between(served, member):
-    """Pages, tables, PDFs and exports alike; and nothing of them can be asked for by a mark of what they held."""
+    """Pages, tables, PDFs and exports alike; and nothing of them can be asked for by a mark of what they
+    held.
+    """
     games = own(member)
     versions = [member.store.version(game) for game in games]
     for game in games:
@@ -574,7 +581,9 @@ def test_what_belongs_to_a_phone_is_kept_by_no_cache_between(served, member):
 
 
 def test_links_that_let_in_do_not_travel_on(member, game):
-    """A link in the address of a page is told to no other site, and no page with one shows anything from elsewhere."""
+    """A link in the address of a page is told to no other site, and no page with one shows anything from
+    elsewhere.
+    """
     for way in (code_at(member, game)[1], link_of(member)):
         answer = Phone(member.app).client.get(way)
         assert answer.headers["Referrer-Policy"] == "same-origin"

@@ -113,7 +113,10 @@ def test_a_nul_in_an_address_is_left_out(visitor, path):
     ],
 )
 def test_an_address_longer_than_any_of_ours_is_refused_before_anything_is_kept_of_it(visitor, path, code):
-    """Parts of pages are kept by what they depend on: 2,000 such addresses would have filled a machine's memory."""
+    """Parts of pages are kept by what they depend on.
+
+    2,000 such addresses would have filled a machine's memory.
+    """
     answer = visitor.client.get(path)
     assert answer.status_code == code
     assert code != 414 or (answer.text, answer.headers["Cache-Control"]) == (

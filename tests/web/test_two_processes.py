@@ -1,4 +1,7 @@
-"""Two processes serve one PostgreSQL: phones of one table on both, one of them killed, the database restarted."""
+"""Two processes serve one PostgreSQL.
+
+Phones of one table on both, one of them killed, the database restarted.
+"""
 
 import re
 
@@ -16,7 +19,10 @@ from tests.web.serving import AWAY, serving
 
 
 def board(phone, since):
-    """The version that a poll brings; the one that the phone has when there is no news, none when nobody answers."""
+    """The version that a poll brings.
+
+    The one that the phone has when there is no news, none when nobody answers.
+    """
     try:
         text = phone.open(f"/games/{phone.game}/pad/board?since={since}")
     except AWAY:

@@ -2,16 +2,18 @@
 
 Run by hand: python tests/catalog/questions/asking.py [--all]
 
-`sample.json` came with the task; half of it, by a hash of the number, was used for tuning, the other half was kept apart.
-`paraphrases.json` was written before the ways of asking in data/questions. `fresh.json` was written after three rounds of them, about rules
-drawn by lot: untouched it gave 68 % first and 91 % of three. The last round knew both sets.
-`evening.json`, sixty and twenty questions in each language, was written before data/questions was read:
-the sixty untouched gave 68, 70 and 72 % first and 82, 88 and 83 % of three (en, ru, uk). Ways of asking
-were added knowing them. `untouched.json`, forty in each language, came after those and is not to be tuned on.
-`typed.json` (forty) and `hidden.json` (twenty) are short, colloquial and with slips, and were written before the
-second reading was. In en, ru and uk typed gave 82, 88, 68 % first and 98, 92, 90 % of three, and was then tuned on.
-Hidden was not: before 80, 70, 70 and 90, 85, 85 %, after 85, 65, 75 and 95, 80, 90 %; untouched went from 84 and
-92 % on average to 87 and 95 %. These two are the best guess at questions nobody has seen.
+`sample.json` came with the task; half of it, by a hash of the number, was used for tuning,
+the other half was kept apart. `paraphrases.json` was written before the ways of asking in data/questions.
+`fresh.json` was written after three rounds of them, about rules drawn by lot:
+untouched it gave 68 % first and 91 % of three. The last round knew both sets. `evening.json`,
+sixty and twenty questions in each language, was written before data/questions was read:
+the sixty untouched gave 68, 70 and 72 % first and 82, 88 and 83 % of three (en, ru, uk).
+Ways of asking were added knowing them. `untouched.json`, forty in each language,
+came after those and is not to be tuned on. `typed.json` (forty) and `hidden.json` (twenty) are short,
+colloquial and with slips, and were written before the second reading was. In en, ru and uk typed gave 82, 88,
+68 % first and 98, 92, 90 % of three, and was then tuned on. Hidden was not: before 80, 70, 70 and 90, 85,
+85 %, after 85, 65, 75 and 95, 80, 90 %; untouched went from 84 and 92 % on average to 87 and 95 %.
+These two are the best guess at questions nobody has seen.
 """
 
 import json

@@ -1,4 +1,7 @@
-"""Questions about Duel positions: the answers of `companion score`, `pay` and `batch` as JSON and in words."""
+"""Questions about Duel positions.
+
+The answers of `companion score`, `pay` and `batch` as JSON and in words.
+"""
 
 import pytest
 

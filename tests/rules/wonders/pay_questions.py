@@ -1,4 +1,7 @@
-"""Random questions about payments, and positions in which the rare helpers really occur; made from data/ alone."""
+"""Random questions about payments, and positions in which the rare helpers really occur.
+
+Made from data/ alone.
+"""
 
 from collections import Counter
 from random import Random
@@ -76,7 +79,10 @@ def rich_position(chance, rulings=None):
 
 
 def equip(chance, seats, seat):
-    """Give a city helpers but little production, and its neighbours much of it; no other black cards stay on the table."""
+    """Give a city helpers but little production, and its neighbours much of it.
+
+    No other black cards stay on the table.
+    """
     city = seats[seat]
     helpers = [card for card in HELPERS if chance.random() < 0.45]
     for other in seats:

@@ -185,7 +185,10 @@ class Question:
     # who makes what
 
     def makes(self, city):
-        """What the board, brown and grey cards of a city make: one list of options for each unit, and whether it never ends."""
+        """What the board, brown and grey cards of a city make.
+
+        One list of options for each unit, and whether it never ends.
+        """
         open_to_all = self.ruling("BABEL-OPEN-08", "b") == "a"
         blocked = set() if open_to_all else self.blocked(city)
         found = [] if city.get("board_blocked") else [(one, None) for one in side_of(city)["start"]]
@@ -285,7 +288,8 @@ class Question:
         if not wanted:
             return {(0, 0, 0)}
         start = tuple(symbols.count(one) for one in TYPES) + tuple(part.count(one) for one in TYPES)
-        # a state: what is still needed for the building and for the project, coins left, right, bank, docks unused left and right
+        # a state: what is still needed for the building and for the project, coins left, right, bank,
+        # docks unused left and right
         states = {(start, 0, 0, 0, self.docks("left"), self.docks("right"))}
         for _ in range(less):
             states |= {(need, *rest) for state, *rest in states for need in serve(state, TYPES, range(7))}
@@ -409,7 +413,10 @@ def serve(need, options, places):
 
 
 def best(payments):
-    """Those not beaten or equalled by another; a chain wins over an equal payment; in the order of the contract."""
+    """Those not beaten or equalled by another.
+
+    A chain wins over an equal payment; in the order of the contract.
+    """
     kept = []
     for one in payments:
         beaten = [

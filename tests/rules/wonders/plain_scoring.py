@@ -58,7 +58,9 @@ def all_counts(position, number):
 
 
 def counts(position, number, effects, copied):
-    """The lines for every choice of symbols; `copied` holds the effects of a copied guild and whose seat they see."""
+    """The lines for every choice of symbols; `copied` holds the effects of a copied guild and whose seat they
+    see.
+    """
     sources = [(line, effect, number) for line, effect in effects] + copied
     wilds = sum(effect["kind"] == "science" and effect["symbol"] == "any" for _, effect, _ in sources)
     masks = sum(effect["kind"] == "copy_science" for _, effect, _ in sources)
@@ -198,7 +200,10 @@ def stage_effects(position, number):
 
 
 def standing(position, number):
-    """Every effect of a seat but those of its own leaders, with its line; the tombs it has; whether it copies a guild."""
+    """Every effect of a seat but those of its own leaders, with its line.
+
+    The tombs it has; whether it copies a guild.
+    """
     seat = position["seats"][number]
     stages = stage_effects(position, number)
     found = [

@@ -1,4 +1,7 @@
-"""Conflicts worked out seat by seat from the plain JSON of a position; the measure for companion.rules.wonders.conflict."""
+"""Conflicts worked out seat by seat from the plain JSON of a position.
+
+The measure for companion.rules.wonders.conflict.
+"""
 
 from tests.rules.wonders.plain_scoring import CARDS, LEADERS, PROJECTS, stage_effects
 

@@ -24,7 +24,7 @@ def seat(wonder="", **fields):
 
 
 def position(*seats, players=3, expansions=(), **fields):
-    """A position of these seats, filled up to that many players, with a free board where a seat names none."""
+    """A position of these seats, filled up to so many players, with a free board where a seat names none."""
     seats = [dict(one) for one in seats] + [{"side": "A"} for _ in range(players - len(seats))]
     free = iter([name for name in (*BOARDS, "petra") if name not in {one.get("wonder") for one in seats}])
     rest = {number: list(cards) for number, cards in RED.items()}

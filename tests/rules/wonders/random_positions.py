@@ -1,4 +1,6 @@
-"""Random legal positions of every mix of expansions, from a seed; made from data/ alone, without the library under test.
+"""Random legal positions of every mix of expansions, from a seed.
+
+Made from data/ alone, without the library under test.
 
 for position in positions(seed=1, number=1000): ...
 random_position(Random(7), expansions={"cities"}, players=5, age=3)
@@ -91,7 +93,9 @@ def random_players(chance: Random, expansions: set[str], variant: str) -> int:
 
 
 def deck(chance: Random, expansions: set[str], players: int, age: int) -> list[str]:
-    """The cards of all Ages up to this one, copies and drawn guilds and black cards as in the rules, shuffled."""
+    """The cards of all Ages up to this one, copies and drawn guilds and black cards as in the rules,
+    shuffled.
+    """
     cards = [card for card in CARDS.values() if card["box"] in {"base", *expansions} and card["age"] <= age]
     ids = [card["id"] for card in cards for mark in card.get("players", ()) if mark <= players]
     guilds = [card["id"] for card in cards if card["color"] == "purple"]
@@ -106,7 +110,10 @@ def deck(chance: Random, expansions: set[str], players: int, age: int) -> list[s
 def random_seats(
     chance: Random, expansions: set[str], players: int, age: int, boards: tuple = ()
 ) -> list[dict]:
-    """Seats with boards, stages, coins, tokens and cards; now and then a city with a liking for one colour."""
+    """Seats with boards, stages, coins, tokens and cards.
+
+    Now and then a city with a liking for one colour.
+    """
     fitting = [
         board for board in BOARDS.values() if {board["box"], *board.get("needs", ())} <= {"base", *expansions}
     ]

@@ -1,4 +1,7 @@
-"""Every ruling that a table may choose: both options give what the plain search gives, and somewhere they differ."""
+"""Every ruling that a table may choose.
+
+Both options give what the plain search gives, and somewhere they differ.
+"""
 
 from itertools import islice
 from random import Random
@@ -22,7 +25,8 @@ from tests.rules.wonders.test_against_plain import RULINGS as COUNTED
 #: the points that only say who has won
 RANKED = {"BASE-OPEN-22": "two-player", "CITY-OPEN-15": "teams"}
 TRIED = 400
-#: what must lie on the table for a point to matter, where chance seldom brings it; leader and board are of the city asked about
+#: what must lie on the table for a point to matter, where chance seldom brings it;
+#: leader and board are of the city asked about
 SCENES = {
     "BABEL-OPEN-09": {"laws": [20]},
     "BABEL-OPEN-11": {"laws": [8], "leader": "hammurabi"},

@@ -1,4 +1,7 @@
-"""A box that nobody knows is one value more: positions, corrections, score and course find it by themselves."""
+"""A box that nobody knows is one value more.
+
+Positions, corrections, score and course find it by themselves.
+"""
 
 import pytest
 

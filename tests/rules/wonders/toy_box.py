@@ -1,4 +1,7 @@
-"""A toy box as a value, for tests: gems in a city, worth two points each, and a wish for some after each sale."""
+"""A toy box as a value, for tests.
+
+Gems in a city, worth two points each, and a wish for some after each sale.
+"""
 
 from companion.rules.boxes import CityNumber, ClockPart, ClockQuestion, ScoreLine, SetupStep, Tally
 from companion.rules.contract import Offer

@@ -68,7 +68,8 @@ def test_the_key_that_goes_on_asks_the_next_city_and_ends_with_the_answer(page):
 
 def test_the_answer_is_one_word_with_its_price(page):
     told = page(
-        "/ask?card=builders_guild&me=giza.timber_yard.clay_pool.east_trading_post&left=babylon.brickyard.glassworks_1&right=alexandria.clay_pit&coins=5"
+        "/ask?card=builders_guild&me=giza.timber_yard.clay_pool.east_trading_post"
+        "&left=babylon.brickyard.glassworks_1&right=alexandria.clay_pit&coins=5"
     )
     assert told.select_one(".said .word").text.strip() == "Yes, for 3"
     assert [way.text.split() for way in told.select(".waypart summary .amount")] == [["3"], ["3"], ["4"]]

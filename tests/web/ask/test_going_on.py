@@ -1,4 +1,7 @@
-"""A question becomes a game that is followed from here: what was told lies in its cities, the rest is asked for."""
+"""A question becomes a game that is followed from here.
+
+What was told lies in its cities, the rest is asked for.
+"""
 
 from urllib.parse import urlsplit
 

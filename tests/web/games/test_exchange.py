@@ -396,9 +396,9 @@ def test_the_text_tells_ranks_lines_and_remark(visitor):
         "",
     ]
     assert (
-        "2. Marc: 61. Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Commerce 0, Guilds 7; 12 coins."
-        in text
-    )
+        "2. Marc: 61. Military −3, Treasury 4, Wonder 3, Civilian 12, Science 38, Commerce 0, "
+        "Guilds 7; 12 coins."
+    ) in text
     assert text.endswith("Rain.")
 
 

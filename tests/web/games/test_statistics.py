@@ -31,7 +31,8 @@ def test_every_question_of_a_table_has_its_picture(visitor):
     some_games(visitor)
     page = visitor.look("/statistics")
     assert [words(one) for one in page.select("h2")] == [
-        "Players and their wins", "Head to head", "By board and side", "Base game, points by line", "Duel, points by line",
+        "Players and their wins", "Head to head", "By board and side", "Base game, points by line",
+        "Duel, points by line",
         "By number of players", "By boxes",
     ]  # fmt: skip
     assert all(

@@ -65,9 +65,8 @@ class Phone:
             return self.post(entry=json.dumps(entry))
         self.go_on()
         if self.seat is None and entry.get("seat") is not None:
-            self.get(
-                f"{self.address.split('?')[0]}?seat={entry['seat']}&on={dict(HIDDEN.findall(self.page))['on']}"
-            )
+            path, turn = self.address.split("?")[0], dict(HIDDEN.findall(self.page))["on"]
+            self.get(f"{path}?seat={entry['seat']}&on={turn}")
         value = self.button(entry)
         if value is None:
             for link in LINK.findall(self.page):

@@ -1,4 +1,6 @@
-"""Duel on the page: free cards of the structure can be tapped, both players' prices stand there, every ending is told."""
+"""Duel on the page: free cards of the structure can be tapped, both players' prices stand there,
+every ending is told.
+"""
 
 import re
 

@@ -1,7 +1,10 @@
-"""Pages that are kept show what is so: phones at several seats, in three languages, at two processes, in public, whatever happens.
+"""Pages that are kept show what is so.
 
-After each thing that happens every phone asks for news as its page does. Where it is not brought to another page, the one that it shows
-must be what it would be given now; and what a phone is given must be what is drawn without anything kept.
+Phones at several seats, in three languages, at two processes, in public, whatever happens.
+
+After each thing that happens every phone asks for news as its page does.
+Where it is not brought to another page, the one that it shows must be what it would be given now;
+and what a phone is given must be what is drawn without anything kept.
 """
 
 import json
@@ -48,7 +51,10 @@ class Seat(Phone):
         return self.get(unescape(found[1])) if found else page
 
     def hears(self):
-        """Ask for news as the page does: another page comes, or what it shows is so; what comes is what is drawn without anything kept."""
+        """Ask for news as the page does.
+
+        Another page comes, or what it shows is so; what comes is what is drawn without anything kept.
+        """
         shown, asks = self.page, unescape(PULSE.search(self.page)[1])
         answer = self.client.get(asks)
         if "HX-Location" in answer.headers:
@@ -81,7 +87,10 @@ class Seat(Phone):
 
 
 def still(page):
-    """What of a page stays until another page comes; its undo names one entry, and is judged when it is tapped."""
+    """What of a page stays until another page comes.
+
+    Its undo names one entry, and is judged when it is tapped.
+    """
     found = BeautifulSoup(OWN.sub("", page), "html.parser")
     for one in found.select("#pulse, #thinking, .dock form:has([value=undo])"):
         one.decompose()

@@ -1,4 +1,7 @@
-"""The table has the last word: another card, what lies otherwise, another ruling, back to any moment; and the history tells it all."""
+"""The table has the last word.
+
+Another card, what lies otherwise, another ruling, back to any moment; and the history tells it all.
+"""
 
 import json
 import re
@@ -102,7 +105,9 @@ def test_not_so_leads_to_the_plays_of_the_last_round(begun, live):
 
 
 def test_what_no_longer_fits_is_named_before_anything_is_dropped(begun, live):
-    """Who takes the card away that the next play of the same seat follows by a chain, or another took last, drops that play."""
+    """Who takes the card away that the next play of the same seat follows by a chain, or another took last,
+    drops that play.
+    """
     phone = begun(BASE, 48)
     for place in range(8):
         before = live(phone)

@@ -1,4 +1,7 @@
-"""Following from the middle: a game of the pad whose cities were told by their cards is followed from now on."""
+"""Following from the middle.
+
+A game of the pad whose cities were told by their cards is followed from now on.
+"""
 
 import json
 

@@ -1,4 +1,7 @@
-"""Phones of a followed game: taps kept without network, seats handed over and come back to, hints, polls that keep the page."""
+"""Phones of a followed game.
+
+Taps kept without network, seats handed over and come back to, hints, polls that keep the page.
+"""
 
 import json
 import re

@@ -1,4 +1,6 @@
-"""What the table is told: every coin and token that moves is there for the seat that moves it, and the conflict as a picture."""
+"""What the table is told: every coin and token that moves is there for the seat that moves it,
+and the conflict as a picture.
+"""
 
 import re
 from collections import Counter

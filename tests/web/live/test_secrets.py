@@ -1,4 +1,6 @@
-"""A secret is a secret: what a seat has chosen is read by no other phone before all have chosen, nor entered for it."""
+"""A secret is a secret: what a seat has chosen is read by no other phone before all have chosen,
+nor entered for it.
+"""
 
 import json
 import re
@@ -12,7 +14,8 @@ from tests.web.live.driving import Phone, started
 RECORD = record_of()
 SEATS = (0, 1, 2)
 ADDRESSES = (
-    "live", "live/0", "live/1", "live/2", "live/seats", "watch", "live/history", "live/correct", "record.json", "live/pulse?seen=1",
+    "live", "live/0", "live/1", "live/2", "live/seats", "watch", "live/history", "live/correct",
+    "record.json", "live/pulse?seen=1",
     "live/pulse?seen=1&me=1&waits=1", "pad", "share", "details",
 )  # fmt: skip
 

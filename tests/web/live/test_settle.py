@@ -1,4 +1,7 @@
-"""Every decision of a record has its page part: what the rules offer can be tapped there, on the table's phone and on the seat's own."""
+"""Every decision of a record has its page part.
+
+What the rules offer can be tapped there, on the table's phone and on the seat's own.
+"""
 
 import json
 import re

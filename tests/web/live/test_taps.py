@@ -7,7 +7,10 @@ RECORD = record_of(players=4, seed=11)
 
 
 def in_seat_order(entries):
-    """The entries as the strip asks for them; a round is judged on its start, so that the order within it is free."""
+    """The entries as the strip asks for them.
+
+    A round is judged on its start, so that the order within it is free.
+    """
     found, answered = [], {}
     for entry in entries:
         if entry["do"] in ("build", "stage", "sell") and entry["seat"] not in answered:
@@ -49,7 +52,10 @@ def test_a_seats_own_phone_takes_at_most_54_taps(app):
 
 
 def test_a_turn_of_seven_entered_after_the_reveal_takes_at_most_14_taps(app, client):
-    """All cards lie open, and the table's phone goes round: a play is one tap, or two where it has several ways."""
+    """All cards lie open, and the table's phone goes round.
+
+    A play is one tap, or two where it has several ways.
+    """
     record = record_of(players=7, seed=4)
     phone = Phone(client, started(app, record))
     phone.begin(record)

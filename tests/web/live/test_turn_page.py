@@ -1,4 +1,6 @@
-"""A seat's turn page: the neighbours with what they sell, verdicts, every way to pay in sentences, and what would do instead."""
+"""A seat's turn page: the neighbours with what they sell, verdicts, every way to pay in sentences,
+and what would do instead.
+"""
 
 import json
 import re
@@ -102,7 +104,10 @@ def test_a_refused_card_is_played_all_the_same_with_what_was_paid(app, table):
 def test_a_first_visit_to_a_turn_stays_within_61_kb(table):
     address = f"/games/{table.game_id}/live/3?on=999&look=card:spy_ring"
     page = table.get(address)
-    links = r'<link rel="(?:preload|stylesheet|icon|modulepreload)"[^>]*href="([^"]*)"|<script[^>]*src="([^"]*)"|<use href="([^"#]*)'
+    links = (
+        r'<link rel="(?:preload|stylesheet|icon|modulepreload)"[^>]*href="([^"]*)"'
+        r'|<script[^>]*src="([^"]*)"|<use href="([^"#]*)'
+    )
     files = {unescape("".join(found)) for found in re.findall(links, page)}
     assert len(files) > 12
     sizes = [

@@ -216,7 +216,10 @@ def test_two_phones_that_leave_the_table_come_to_the_same_place(app, client):
 
 
 def test_what_was_written_at_a_table_that_was_left_is_said_in_words(app, client):
-    """How it went lists plays by what they did: no seats that were taken, no hands, no answer nobody had seen."""
+    """How it went lists plays by what they did.
+
+    No seats that were taken, no hands, no answer nobody had seen.
+    """
     played = [*RECORD["entries"], {"seat": 1, "do": "build", "card": "clay_pool"}]
     game_id = followed(app, RECORD | {"entries": [*played, {"seat": 2, "do": "build", "card": "theater"}]})
     page = client.get(f"/games/{game_id}/live/1").text
@@ -231,7 +234,10 @@ def test_what_was_written_at_a_table_that_was_left_is_said_in_words(app, client)
 
 
 def test_the_big_screen_and_the_neighbours_say_what_is_not_sure(app, client):
-    """Bob's play is open: a sale, a stage or a building; nobody is told that he has so many coins and shields."""
+    """Bob's play is open: a sale, a stage or a building.
+
+    Nobody is told that he has so many coins and shields.
+    """
     game_id = opened(app)
     live = live_of(story_of(app, game_id))
     unsure = live.unsure[1]

@@ -1,4 +1,7 @@
-"""Looking on: every city as it lies, who still chooses, where hands go, laws and project; nothing that is secret."""
+"""Looking on: every city as it lies, who still chooses, where hands go, laws and project.
+
+Nothing that is secret.
+"""
 
 import json
 import re

@@ -1,4 +1,7 @@
-"""A question typed into the look-up: the rule as an answer, the boxes of the table first; the questions people ask."""
+"""A question typed into the look-up.
+
+The rule as an answer, the boxes of the table first; the questions people ask.
+"""
 
 import pytest
 

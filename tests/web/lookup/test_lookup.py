@@ -232,7 +232,8 @@ def test_chosen_filters_stay_chosen(page):
         "#filters input[checked]"
     )
     assert {(box["name"], box["value"]) for box in chosen} == {
-        ("color", "green"), ("age", "2"), ("box", "base"), ("kind", "card"), ("gives", "science"), ("chain", "free"),
+        ("color", "green"), ("age", "2"), ("box", "base"), ("kind", "card"), ("gives", "science"),
+        ("chain", "free"),
     }  # fmt: skip
 
 

@@ -2,8 +2,9 @@
 
     python -m tests.web.odd N [URL | postgres] [SEED] [SECONDS]
 
-Prints a table by kind and status, and whatever answered with an error of its own, told of another shelf, or did not answer: with what
-reproduces it. In the end all games are there, their export comes back through import, followed records are legal.
+Prints a table by kind and status, and whatever answered with an error of its own, told of another shelf,
+or did not answer: with what reproduces it. In the end all games are there,
+their export comes back through import, followed records are legal.
 """
 
 import re
@@ -143,7 +144,10 @@ def patient():
 
 @contextmanager
 def room(url):
-    """An empty place in a database: a file as it is, of PostgreSQL a schema of its own that goes in the end."""
+    """An empty place in a database.
+
+    A file as it is, of PostgreSQL a schema of its own that goes in the end.
+    """
     if not url.startswith("postgresql"):
         yield url
         return

@@ -1,4 +1,6 @@
-"""What is asked: every address in odd ways, real forms and links with one thing changed, odd headers, odd files."""
+"""What is asked: every address in odd ways, real forms and links with one thing changed, odd headers,
+odd files.
+"""
 
 import json
 import re
@@ -43,19 +45,27 @@ URLENCODED = "application/x-www-form-urlencoded"
 KEPT_FORMS = 60
 
 HEADERS = {
-    "Host": ("localhost:80", "localhost.", "LOCALHOST", "a" * 64, "[::1]", "a..b", "evil.example", "", "localhost:99999", "ä", "a b"),
-    "Referer": ("http://[", "http://localhost/games?player=x", "//", "http://x:99999/", "http://localhost/\0", "x" * 9000, "about:blank"),
-    "Accept-Language": ("uk", "ru;q=x", "en;q=1e9", "*", ",,,;q", "x" * 5000, "uk-" * 900, "\u00ff", "en;q=-1, uk;q=nan"),
+    "Host": ("localhost:80", "localhost.", "LOCALHOST", "a" * 64, "[::1]", "a..b", "evil.example", "",
+        "localhost:99999", "ä", "a b"),
+    "Referer": ("http://[", "http://localhost/games?player=x", "//", "http://x:99999/", "http://localhost/\0",
+        "x" * 9000, "about:blank"),
+    "Accept-Language": ("uk", "ru;q=x", "en;q=1e9", "*", ",,,;q", "x" * 5000, "uk-" * 900, "\u00ff",
+        "en;q=-1, uk;q=nan"),
     "Accept-Encoding": ("gzip", "gzip;q=0", "*", "gzip;q=x", "br, gzip;q=1e400", ",", "identity;q=0, *;q=0"),
     "Accept": ("*/*;q=x", "application/json", "", "text/html;" * 200, "/", "image/png"),
-    "Cookie": ("session=", "session=x.y.z", "language=xx", "light=odd", "session=" + "A" * 4000, "=;=;", "\u00ff=\u00fe", 'a="b'),
-    "Range": ("bytes=0-1", "bytes=9-1", "bytes=-5", "bytes=0-" + "9" * 40, "bytes=a-b", "lines=1-2", "bytes=0-0,2-3", "bytes="),
+    "Cookie": ("session=", "session=x.y.z", "language=xx", "light=odd", "session=" + "A" * 4000, "=;=;",
+        "\u00ff=\u00fe", 'a="b'),
+    "Range": ("bytes=0-1", "bytes=9-1", "bytes=-5", "bytes=0-" + "9" * 40, "bytes=a-b", "lines=1-2",
+        "bytes=0-0,2-3", "bytes="),
     "If-Range": ('"x"', "W/", "Tue, 99 Nov 9999", "\u00ff"),
     "If-None-Match": ("*", '"', 'W/"', "x" * 900, '"a", "b'),
-    "If-Modified-Since": ("yesterday", "Tue, 17 Nov 99999 00:00:00 GMT", "0", "Mon, 01 Jan 0001 00:00:00 GMT"),
+    "If-Modified-Since": ("yesterday", "Tue, 17 Nov 99999 00:00:00 GMT", "0",
+        "Mon, 01 Jan 0001 00:00:00 GMT"),
     "Expect": ("100-continue", "odd", "200-ok"),
-    "Content-Type": ("", "text/plain", "application/json", "multipart/form-data", "multipart/form-data; boundary=", "x/y; charset=odd",
-        "multipart/form-data; boundary=" + "b" * 300, URLENCODED + "; charset=utf-16", "application/x-www-form-urlencoded; charset=\u00ff"),
+    "Content-Type": ("", "text/plain", "application/json", "multipart/form-data",
+        "multipart/form-data; boundary=", "x/y; charset=odd",
+        "multipart/form-data; boundary=" + "b" * 300, URLENCODED + "; charset=utf-16",
+        "application/x-www-form-urlencoded; charset=\u00ff"),
     "Content-Length": ("-1", "x", "0", "9" * 30, "1.5", "+3", ""),
     "HX-Request": ("true", "", "false", "\u00ff"),
     "HX-Target": ("x" * 900, "\u00ff", "#note"),
@@ -247,7 +257,10 @@ class Asker:
         )
 
     def changed(self, fields, names):
-        """Fields of a form with one thing of them changed: another value, twice, missing, one more, in another order."""
+        """Fields of a form with one thing of them changed.
+
+        Another value, twice, missing, one more, in another order.
+        """
         chance, fields = self.chance, list(fields)
         places = [n for n, (name, _) in enumerate(fields) if name != "csrf_token" or chance.random() < 0.05]
         way = chance.random()

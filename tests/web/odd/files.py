@@ -1,4 +1,7 @@
-"""Odd files: broken, deep, huge, in other letters, cut off; of every kind that can be taken in, with one thing changed."""
+"""Odd files: broken, deep, huge, in other letters, cut off.
+
+Of every kind that can be taken in, with one thing changed.
+"""
 
 import gzip
 import json
@@ -20,13 +23,19 @@ from tests.web.odd.games import kept
 from tests.web.odd.words import TEXTS
 
 BROKEN = (
-    b"", b"{", b"[", b"null", b"0", b'"x"', b"{}", b"[]", b"{}{}", b"\xff\xfe{\x00}\x00", b"\xef\xbb\xbf{}", b"\x00",
-    b"PK\x03\x04" + b"\0" * 500, b"\x1f\x8b\x08" + b"\0" * 50, b"[" * 100_000, b'{"a":' * 50_000, b'{"games":' + b"[" * 9000,
+    b"", b"{", b"[", b"null", b"0", b'"x"', b"{}", b"[]", b"{}{}", b"\xff\xfe{\x00}\x00", b"\xef\xbb\xbf{}",
+    b"\x00",
+    b"PK\x03\x04" + b"\0" * 500, b"\x1f\x8b\x08" + b"\0" * 50, b"[" * 100_000, b'{"a":' * 50_000,
+    b'{"games":' + b"[" * 9000,
     b'{"n":' + b"9" * 60_000 + b"}",
-    b'{"format":"companion-games","version":1,"games":[' + b"{}," * 3000 + b"{}]}", b'{"plays":[]}', b'{"plays":[null,1,[],{}]}',
-    b'{"game":1,"players":2}', b'{"format":"\\ud800"}', b'{"format":"companion-games","version":1e400,"games":[]}', b"a,b,c\n1,2,3\n",
-    b'{"format":"companion-games","format":"x","games":[{"id":"\\u0000","entries":[]}]}', b"\xd0\xd0,\xff\n", b"{" + b" " * 100_000,
-    b'{"x":"' + b"y" * 300_000, b"NaN", b"Infinity", b'{"games":NaN}', "{\"games\":[]}".encode("utf-16"), "{\"games\":[]}".encode("utf-32"),
+    b'{"format":"companion-games","version":1,"games":[' + b"{}," * 3000 + b"{}]}", b'{"plays":[]}',
+    b'{"plays":[null,1,[],{}]}',
+    b'{"game":1,"players":2}', b'{"format":"\\ud800"}',
+    b'{"format":"companion-games","version":1e400,"games":[]}', b"a,b,c\n1,2,3\n",
+    b'{"format":"companion-games","format":"x","games":[{"id":"\\u0000","entries":[]}]}', b"\xd0\xd0,\xff\n",
+    b"{" + b" " * 100_000,
+    b'{"x":"' + b"y" * 300_000, b"NaN", b"Infinity", b'{"games":NaN}', "{\"games\":[]}".encode("utf-16"),
+    "{\"games\":[]}".encode("utf-32"),
 )  # fmt: skip
 
 
@@ -54,9 +63,8 @@ def samples():
         "players": [{"id": n, "name": name} for n, name in enumerate(("Ann", "Ben", "Cem"), 1)],
         "locations": [{"id": 1, "name": "Home"}],
         "plays": [
-            {"uuid": "p", "gameRefId": 1, "locationRefId": 1, "playDate": "2026-03-04 20:00:00", "playerScores": [
-                {"playerRefId": n, "score": str(40 + n), "winner": n == 3} for n in (1, 2, 3)
-            ]}
+            {"uuid": "p", "gameRefId": 1, "locationRefId": 1, "playDate": "2026-03-04 20:00:00",
+             "playerScores": [{"playerRefId": n, "score": str(40 + n), "winner": n == 3} for n in (1, 2, 3)]}
         ],
     }  # fmt: skip
     records = (recorded("base-3"), recorded("duel-science"), recorded("second/second-edifice-4"))

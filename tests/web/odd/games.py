@@ -1,4 +1,7 @@
-"""Games of every kind, as they lie on a shelf of which much was made: counted, told by cards, timed, followed at many moments."""
+"""Games of every kind, as they lie on a shelf of which much was made.
+
+Counted, told by cards, timed, followed at many moments.
+"""
 
 import io
 import json

@@ -1,4 +1,7 @@
-"""A phone that sends what no browser would: every byte of a request is its own, only cookies are kept as browsers keep them."""
+"""A phone that sends what no browser would.
+
+Every byte of a request is its own, only cookies are kept as browsers keep them.
+"""
 
 import io
 import traceback

@@ -1,4 +1,7 @@
-"""Odd requests over a real socket, where the server itself has to read them: broken lines, odd lengths, chunks, questions to go on."""
+"""Odd requests over a real socket, where the server itself has to read them.
+
+Broken lines, odd lengths, chunks, questions to go on.
+"""
 
 import os
 import socket
@@ -81,7 +84,9 @@ def plain(port):
 
 
 def told(port, sent: Sent) -> Got:
-    """Send bytes; the status of the answer, 0 for a connection that was closed without one, -1 for an answer that never came."""
+    """Send bytes; the status of the answer, 0 for a connection that was closed without one,
+    -1 for an answer that never came.
+    """
     is_whole = sent.kind != "socket, cut off"
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as line:
         try:
@@ -199,9 +204,9 @@ def asks_to_go_on(chance, path, host):
         ("", f"Content-Length: {len(FORM)}\r\n", "Content-Length: 0\r\n", "Content-Length: 99000000\r\n")
     )
     return (
-        f"{method} {path} HTTP/1.1\r\n{host}Expect: {chance.choice(('100-continue', '100-Continue', 'x'))}\r\n{length}\r\n".encode()
-        + (FORM if method == "POST" and "20" in length else b"")
-    )
+        f"{method} {path} HTTP/1.1\r\n{host}Expect: "
+        f"{chance.choice(('100-continue', '100-Continue', 'x'))}\r\n{length}\r\n"
+    ).encode() + (FORM if method == "POST" and "20" in length else b"")
 
 
 def several(chance, path, host):

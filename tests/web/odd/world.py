@@ -1,4 +1,6 @@
-"""A database with games of every kind, an app over it at home or in public, phones of all sorts; and what must hold in the end."""
+"""A database with games of every kind, an app over it at home or in public, phones of all sorts;
+and what must hold in the end.
+"""
 
 import io
 import json
@@ -110,7 +112,9 @@ class World:
             learn(phone, "/games/new", got.body)
 
     def step(self, place=""):
-        """One odd request; what was sent, what came back, and what is wrong with it, after a word of its place."""
+        """One odd request; what was sent, what came back, and what is wrong with it,
+        after a word of its place.
+        """
         phone = self.chance.choices(self.phones, (4, 2, 1, 1))[0]
         phone.address = f"10.{self.chance.randrange(60)}.{self.chance.randrange(250)}.1"
         kept = dict(phone.cookies)
@@ -148,7 +152,10 @@ class World:
         return ""
 
     def faults(self):
-        """What is amiss in the end: games that are gone, an export that does not come back, records that are not legal."""
+        """What is amiss in the end.
+
+        Games that are gone, an export that does not come back, records that are not legal.
+        """
         for game, version in self.laid.items():
             if game not in self.deleted and self.version(game) < version:
                 yield f"game {game} had {version} entries and has {self.version(game)}"

@@ -1,4 +1,7 @@
-"""A table chooses its rulings in the app: they are kept with the game, and the result follows those that bear on it."""
+"""A table chooses its rulings in the app.
+
+They are kept with the game, and the result follows those that bear on it.
+"""
 
 from dataclasses import replace
 

@@ -1,4 +1,7 @@
-"""The table seen from above: nothing overlaps, the left neighbour sits on the left hand, every way runs from box to box."""
+"""The table seen from above.
+
+Nothing overlaps, the left neighbour sits on the left hand, every way runs from box to box.
+"""
 
 from itertools import combinations
 

@@ -1,4 +1,6 @@
-"""Words that are sealed come back, words that were tampered with do not, and an address tells nothing of them."""
+"""Words that are sealed come back, words that were tampered with do not,
+and an address tells nothing of them.
+"""
 
 import subprocess
 import sys
@@ -74,7 +76,8 @@ with caller.app.app_context():
         assert opened(sealed(text)) == text and text not in sealed(text)
     assert sealed("") == opened("") == opened("é") == opened("A") == opened("_____w") == ""
     word = sealed("Ann, Ben, Cid")
-status, _, page = caller.answer("GET", f"http://localhost/setup?players=3&wonders=any&who={word}&seed=7", {}, b"")
+asked = f"http://localhost/setup?players=3&wonders=any&who={word}&seed=7"
+status, _, page = caller.answer("GET", asked, {}, b"")
 assert status == 200 and "Ann, Ben, Cid" in page.decode(), (status, page)
 status, _, page = caller.answer("GET", "http://localhost/setup?players=3&who=_____w&seed=7", {}, b"")
 assert status == 200

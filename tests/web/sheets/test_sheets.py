@@ -1,4 +1,6 @@
-"""Score sheets: what is asked for is what is printed, in every language, on every paper, and nothing sticks out."""
+"""Score sheets: what is asked for is what is printed, in every language, on every paper,
+and nothing sticks out.
+"""
 
 import pytest
 from weasyprint.formatting_structure.boxes import BlockLevelBox, TableCellBox
@@ -30,9 +32,12 @@ LONG = (
     "W" * 40,
 )
 EIGHT = {
-    "military": (18, -6, 0, 5, 3, 2, 1, -1), "treasury": (7, 12, 3, 4, 0, 30, 11, 9), "wonder": (10, 3, 20, 7, 5, 3, 7, 10),
-    "civilian": (24, 12, 8, 31, 7, 22, 13, 5), "science": (0, 38, 13, 2, 10, 26, 1, 4), "commercial": (4, 0, 2, 0, 9, 3, 1, 5),
-    "guilds": (9, 7, 0, 14, 12, 3, 8, 6), "leaders": (9, 7, 0, 14, 12, 3, 8, 6), "cities": (9, 7, 0, 14, 12, 3, 8, 6),
+    "military": (18, -6, 0, 5, 3, 2, 1, -1), "treasury": (7, 12, 3, 4, 0, 30, 11, 9),
+        "wonder": (10, 3, 20, 7, 5, 3, 7, 10),
+    "civilian": (24, 12, 8, 31, 7, 22, 13, 5), "science": (0, 38, 13, 2, 10, 26, 1, 4),
+        "commercial": (4, 0, 2, 0, 9, 3, 1, 5),
+    "guilds": (9, 7, 0, 14, 12, 3, 8, 6), "leaders": (9, 7, 0, 14, 12, 3, 8, 6),
+        "cities": (9, 7, 0, 14, 12, 3, 8, 6),
     "tower": (0, 2, 5, 10, 0, 2, 5, 10), "projects": (-3, 2, 0, 4, 5, -1, 0, 2),
 }  # fmt: skip
 
@@ -280,7 +285,8 @@ def laid_out(visitor, monkeypatch):
         "players=8&box=leaders&box=cities&box=tower&box=projects", "players=8&teams=1&box=cities&box=leaders",
         "players=4&teams=1&box=cities", "game=duel", "players=4&paper=a5", "game=duel&paper=a5",
         "players=8&paper=a5&box=leaders&box=cities&box=tower&box=projects",
-        "players=5&paper=letter&box=leaders&box=cities", "players=8&paper=letter&box=leaders&box=cities&box=tower&box=projects",
+        "players=5&paper=letter&box=leaders&box=cities",
+        "players=8&paper=letter&box=leaders&box=cities&box=tower&box=projects",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize(
@@ -300,7 +306,8 @@ def test_a_table_is_read_row_by_row_in_any_face(visitor, font):
     made = pdf(visitor, f"/games/{visitor.finish(teams(4), {'civilian': (30, 0, 15, 16)})}/sheet.pdf")
     assert any(font in str(one["/BaseFont"]) for one in made.pages[0]["/Resources"]["/Font"].values())
     rows = [
-        ["Team A", "Team B"], ["Player", *NAMES[:4]], ["Civilian blue", "30", "0", "15", "16"], ["Total", "30", "0", "15", "16"],
+        ["Team A", "Team B"], ["Player", *NAMES[:4]], ["Civilian blue", "30", "0", "15", "16"],
+        ["Total", "30", "0", "15", "16"],
         ["Team total", "30", "31"], ["Rank", "2", "1"],
     ]  # fmt: skip
     spoken = [[cell for cell in row if cell] for row in spoken_rows(made)]

@@ -21,7 +21,9 @@ POSITION = {
 
 
 def after_overruled(right):
-    """The table after a turn in which seat 0 built a card whose tax it could not pay, with a right and the table's word."""
+    """The table after a turn in which seat 0 built a card whose tax it could not pay,
+    with a right and the table's word.
+    """
     game = RULES.begin(
         {
             "format": "companion-record/1",

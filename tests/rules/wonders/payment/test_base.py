@@ -7,7 +7,9 @@ from tests.rules.wonders.positions import BOARDS, position, seat
 
 
 def table(*cards, left=(), right=(), coins=20, wonder="giza", **fields):
-    """A city that has these cards and coins, Ephesus (papyrus) on its left, Halicarnassus (cloth) on its right, others far away."""
+    """A city that has these cards and coins, Ephesus (papyrus) on its left,
+    Halicarnassus (cloth) on its right, others far away.
+    """
     near = {wonder.split()[0], "ephesus", "halicarnassus"}
     return position(
         seat(wonder, cards=list(cards), coins=coins, **fields),

@@ -118,7 +118,10 @@ def test_the_great_wall_has_a_market_of_its_own():
 
 @pytest.mark.rule("CITY-FX-27", "CITY-FX-29", "LEAD-LDR-05", "CITY-FX-21")
 def test_all_helpers_together_each_serve_once():
-    """Palace from Giza: stone made, stone again useless; glass from the market, wood from Bilkis or the left, the rest bought."""
+    """Palace from Giza: stone made, stone again useless.
+
+    Glass from the market, wood from Bilkis or the left, the rest bought.
+    """
     city = table(
         "secret_warehouse",
         "black_market",
@@ -129,7 +132,8 @@ def test_all_helpers_together_each_serve_once():
         leaders=["bilkis"],
         coins=20,
     )
-    # wood 2, clay 2, papyrus 1 (one of them a coin off) on the left, ore 2 and cloth 1 on the right, one of all seven by Bilkis
+    # wood 2, clay 2, papyrus 1 (one of them a coin off) on the left, ore 2 and cloth 1 on the right,
+    # one of all seven by Bilkis
     assert splits(city, card="palace") == [(2, 3, 1), (4, 1, 1), (4, 3, 0)]
 
 

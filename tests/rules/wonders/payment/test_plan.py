@@ -70,7 +70,10 @@ def test_a_plan_names_each_price_with_its_reasons():
     assert plans(table, card="spy_ring") == [
         [
             "Giza gives stone.",
-            "Buy clay from Bob on the left (Clay Pool) for 1 coin (West Trading Post, Tile 12, Clandestine Dock West).",
+            (
+                "Buy clay from Bob on the left (Clay Pool) for 1 coin (West Trading Post, Tile 12, "
+                "Clandestine Dock West)."
+            ),
             "Pay the bank 2 coins: the cost in coins.",
         ]
     ]

@@ -409,7 +409,8 @@ def test_only_a_card_of_the_city_was_built_in_an_age(built_in, text):
 
 
 def test_a_hypothetical_position_is_not_refused():
-    # Age III cards in Age I, a copy of a leader that nobody has, a tile too many in force, tokens that were never on the project
+    # Age III cards in Age I, a copy of a leader that nobody has, a tile too many in force,
+    # tokens that were never on the project
     raw = position(
         seat(
             "rome B",

@@ -134,7 +134,8 @@ def test_two_tombs_take_two_leaders_and_leave_the_one_worth_more_alive():
         "abu_simbel B", stages=2, leaders=["plato", "caesar", "euclid"], cards=["lodge", "study", "school"]
     )
     raw = around(own, expansions=EXPANSIONS)
-    # Plato and Caesar below bring 8 + 10, and Euclid alive a second compass; below in Plato's place he would bring 2 more but no compass
+    # Plato and Caesar below bring 8 + 10, and Euclid alive a second compass;
+    # below in Plato's place he would bring 2 more but no compass
     assert (lines(raw)["wonder"], lines(raw)["leaders"], lines(raw)["science"]) == (18, 0, 13)
 
 
