@@ -96,10 +96,14 @@ class Rebate(Effect):
 
 @effect_record
 class StartRebate(Effect):
-    """Every resource of the kind that a neighbour's board makes from the start costs coins less there."""
+    """Every resource of the kind that a neighbour's board makes from the start costs coins less there.
+
+    Or only the first of a turn from that neighbour.
+    """
 
     bears_on_price: ClassVar[bool] = True
     coins: int
+    first: bool = False
 
 
 @effect_record

@@ -24,9 +24,10 @@ class OthersLoseOnStage(Effect):
 
 @effect_record
 class NeighboursDebt(Effect):
-    """Each neighbour takes debt at once, which no coins can replace."""
+    """Each neighbour takes debt at once, which no coins can replace; or as with a loss of coins."""
 
     debt: int
+    payable: bool = False
 
 
 @effect_record
@@ -51,6 +52,7 @@ _ENGLISH = {
         "{later} every other player loses {coins:coin} or takes debt for each Wonder stage you build."
     ),
     "neighbours_debt": "{now} each neighbour takes a debt of {debt}.",
+    "neighbours_debt payable": "{now} each neighbour loses {debt:coin} or takes debt.",
     "copy_science": (
         "At the end of the game, copies the science symbol of one green card of a neighbour, each card "
         "only once."
@@ -68,6 +70,7 @@ _RUSSIAN = {
         "берёт Заём."
     ),
     "neighbours_debt": "{now} каждый сосед берёт Заём на {debt}.",
+    "neighbours_debt payable": "{now} каждый сосед теряет {debt:coin} или берёт Заём.",
     "copy_science": (
         "В конце игры копирует научный символ одной зелёной карты соседа, каждую карту только один раз."
     ),
@@ -84,6 +87,7 @@ _UKRAINIAN = {
         "{later} за кожен збудований вами етап чуда кожен інший гравець втрачає {coins:coin} або бере борг."
     ),
     "neighbours_debt": "{now} кожен сусід бере борг {debt}.",
+    "neighbours_debt payable": "{now} кожен сусід втрачає {debt:coin} або бере борг.",
     "copy_science": (
         "Наприкінці гри копіює науковий символ однієї зеленої карти сусіда, кожну карту лише один раз."
     ),
@@ -142,5 +146,8 @@ CONTENTS = BoxContents(
         "copy_science": "mask",
     },
     phrases=_PHRASES,
-    variants={OthersLose: lambda effect: "age" if effect.coins == "age" else ""},
+    variants={
+        OthersLose: lambda effect: "age" if effect.coins == "age" else "",
+        NeighboursDebt: lambda effect: "payable" if effect.payable else "",
+    },
 )

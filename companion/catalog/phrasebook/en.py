@@ -133,6 +133,10 @@ _PHRASES = {
         "From the next turn on, each resource of the kind that a neighbour’s board makes costs you "
         "{coins:coin} less there."
     ),
+    "start_rebate first": (
+        "From the next turn on, the first resource of the kind that a neighbour’s board makes costs you "
+        "{coins:coin} less there each turn."
+    ),
     "price_change less": "Everybody pays {coins} less for {resources:each_of} bought from a neighbour.",
     "price_change more": "Everybody pays {coins} more for {resources:each_of} bought from a neighbour.",
     "buy_from_bank": "Once a turn, you may buy 1 resource of any kind from the bank for {coins:coin}.",

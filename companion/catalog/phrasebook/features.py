@@ -20,6 +20,7 @@ _VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
     kinds.Produce: lambda effect: "" if effect.sold else "kept",
     kinds.PriceChange: lambda effect: "more" if effect.coins > 0 else "less",
     kinds.Free: lambda effect: _free_variant(effect),
+    kinds.StartRebate: lambda effect: "first" if effect.first else "",
     kinds.Bonus: lambda effect: "age" if effect.coins == "age" else "",
     kinds.CoinsOn: lambda effect: effect.trigger,
     kinds.PointsPer: lambda effect: "three_coins" if effect.per == ("three_coins",) else "",

@@ -261,8 +261,10 @@ def _with_special(found: Seller, neighbour: City, force: InForce) -> Seller:
         return found
     special = RESOURCES.index(start)
     usual = found.raw if special < RAW else found.manufactured
-    less = min(usual, sum([effect.coins for _, effect in force[StartRebate]]))
-    return found._replace(special=special, less=less)
+    rebates = [effect for _, effect in force[StartRebate]]
+    less = min(usual, sum([effect.coins for effect in rebates]))
+    often = 1 if any(effect.first for effect in rebates) else ENDLESS
+    return found._replace(special=special, less=less, often=often)
 
 
 def start_resource(city: City) -> Resource | None:

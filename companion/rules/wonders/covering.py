@@ -110,26 +110,32 @@ class Lattice:
         return tuple(found)
 
     def by_price(
-        self, raw: int, manufactured: int, rebate: int, special: int = -1, less: int = 0
+        self,
+        raw: int,
+        manufactured: int,
+        rebate: int,
+        special: int = -1,
+        less: int = 0,
+        often: int = ENDLESS,
     ) -> tuple[tuple[int, LatticePoints], ...]:
         """The points by what they cost, cheapest first; the rebate is taken off once, never below 0.
 
-        Each unit of the special type costs `less` coins less.
+        Each unit of the special type costs `less` coins less, or only so many of them.
         """
-        key = raw, manufactured, rebate, special, less
+        key = raw, manufactured, rebate, special, less, often
         groups = self.priced.get(key)
         if groups is None:
             found: dict[int, LatticePoints] = {}
             for materials, goods, points in self.kinds:
                 full = materials * raw + goods * manufactured
-                for saved, some in self._specially_priced(points, special, less):
+                for saved, some in self._specially_priced(points, special, less, often):
                     price = max(0, full - saved - rebate)
                     found[price] = found.get(price, 0) | some
             groups = self.priced[key] = tuple(sorted(found.items()))
         return groups
 
     def _specially_priced(
-        self, points: LatticePoints, special: int, less: int
+        self, points: LatticePoints, special: int, less: int, often: int
     ) -> list[tuple[int, LatticePoints]]:
         """Some points by the coins that units of the special type save."""
         if not less or not self.need[special]:
@@ -137,7 +143,7 @@ class Lattice:
         fewer, found = 0, []
         for number, at_most in enumerate(self.at_most[special]):
             if some := points & at_most & ~fewer:
-                found.append((number * less, some))
+                found.append((min(number, often) * less, some))
             fewer = at_most
         return found
 
@@ -234,7 +240,7 @@ _Prices = tuple[tuple[int, LatticePoints], ...]
 class Seller(NamedTuple):
     """A neighbour as the buyer sees it: what is for sale, at which prices, and the coins off once a turn.
 
-    Each unit of the special type, the place of a resource, costs `less` coins less.
+    Each unit of the special type, the place of a resource, costs `less` coins less, or only so many of them.
     """
 
     supply: Supply
@@ -243,6 +249,7 @@ class Seller(NamedTuple):
     rebate: int = 0
     special: int = -1
     less: int = 0
+    often: int = ENDLESS
 
 
 NOTHING_PAID: Split = (0, 0, 0)

@@ -32,7 +32,8 @@ PLAYED_RULINGS = frozenset(
             "BABEL-OPEN-13",
         ),
         *("BABEL-OPEN-15", "BABEL-OPEN-20"),
-        *("SECOND-OPEN-02", "SECOND-OPEN-03", "SECOND-OPEN-05", "SECOND-OPEN-06", "SECOND-OPEN-07"),
+        *("SECOND-OPEN-01", "SECOND-OPEN-02", "SECOND-OPEN-03", "SECOND-OPEN-04", "SECOND-OPEN-05"),
+        *("SECOND-OPEN-06", "SECOND-OPEN-07", "SECOND-OPEN-09"),
         *("EDIFICE-OPEN-01", "EDIFICE-OPEN-02", "EDIFICE-OPEN-04"),
     }
 )
@@ -41,7 +42,7 @@ PLAYED_RULINGS = frozenset(
 COURSE = frozenset(
     {
         *("BASE-OPEN-10", "BASE-OPEN-19", "LEAD-OPEN-07", "LEAD-OPEN-08", "BABEL-OPEN-02"),
-        "EDIFICE-OPEN-03",
+        *("SECOND-OPEN-08", "EDIFICE-OPEN-03", "EDIFICE-OPEN-05"),
     }
 )
 #: points that an answer depends on, where we only know how to play our own ruling
@@ -69,7 +70,6 @@ OURS = frozenset(
             "BABEL-OPEN-24",
             "BABEL-OPEN-27",
         ),
-        *("SECOND-OPEN-01", "SECOND-OPEN-04", "SECOND-OPEN-09"),
     }
 )
 #: our ruling where its text does not begin with the letter of an option

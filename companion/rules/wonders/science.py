@@ -1,7 +1,7 @@
 """Points for science symbols, with free symbols and masks used for the best."""
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from itertools import permutations
 from typing import NamedTuple
 
@@ -99,10 +99,12 @@ def best_chosen_science(
     set_points: int,
     replaces: int,
     most: int,
+    in_any_order: bool = False,
 ) -> ScienceCount:
     """The best use of everything, where a symbol may count as another, or the most frequent one once more.
 
-    All is chosen together for the most points; the most frequent symbol is found last (SECOND-OPEN-01).
+    All is chosen together for the most points; the most frequent symbol is found last. Or one thing acts
+    after the other, in the order that is best for the owner (SECOND-OPEN-01).
     """
     ways = [
         science._replace(
@@ -112,7 +114,42 @@ def best_chosen_science(
         for science in _uses(start, free, masks, copyable)
         for more in _with_most(science.symbols, most)
     ]
+    if in_any_order:
+        begun = ScienceCount(fixed, NO_SYMBOLS, NO_SYMBOLS)
+        acts = (partial(_using, free, masks, copyable), partial(_replacing, replaces), partial(_adding, most))
+        ways += [way for order in permutations(acts) for way in _one_after_another(begun, order)]
     return max(ways, key=lambda way: science_points(way.symbols, set_points))
+
+
+#: one thing that changes the symbols of a city: every way in which it can
+_Act = Callable[[ScienceCount], Iterator[ScienceCount]]
+
+
+def _one_after_another(begun: ScienceCount, order: tuple[_Act, ...]) -> Iterator[ScienceCount]:
+    """Every outcome of acts in that order, each of which sees what those before it left."""
+    if not order:
+        yield begun
+        return
+    for after in order[0](begun):
+        yield from _one_after_another(after, order[1:])
+
+
+def _using(free: int, masks: int, copyable: Symbols, begun: ScienceCount) -> Iterator[ScienceCount]:
+    """Free symbols and masks, whatever the city has by now."""
+    for used in _uses(begun.symbols, free, masks, copyable):
+        yield begun._replace(symbols=used.symbols, free=used.free, masks=used.masks)
+
+
+def _replacing(replaces: int, begun: ScienceCount) -> Iterator[ScienceCount]:
+    """A symbol that the city has by now counts as another, or not."""
+    for symbols, became in _replacements(begun.symbols, replaces):
+        yield begun._replace(symbols=symbols, replaced=became)
+
+
+def _adding(most: int, begun: ScienceCount) -> Iterator[ScienceCount]:
+    """One more of what the city has most of by now."""
+    for symbols in _with_most(begun.symbols, most):
+        yield begun._replace(symbols=symbols, most=_difference(symbols, begun.symbols))
 
 
 def _replacements(fixed: Symbols, replaces: int) -> Iterator[tuple[Symbols, Symbols]]:

@@ -76,7 +76,10 @@ def _best_symbols(table: Table, city: City, scholars: list[Worth]) -> ScienceCou
     fixed = compass, gear, tablet
     if bending:
         replaces, most = sum([one.replaces for one in bending]), sum([one.most for one in bending])
-        return best_chosen_science(fixed, free, masks, copyable, SET_POINTS + bonus, replaces, most)
+        in_any_order = table.options["SECOND-OPEN-01"] == "a"
+        return best_chosen_science(
+            fixed, free, masks, copyable, SET_POINTS + bonus, replaces, most, in_any_order
+        )
     return best_science(fixed, free, masks, copyable, SET_POINTS + bonus)
 
 

@@ -124,6 +124,11 @@ class City:
         """The Age in which a card of this city was built."""
         return dict(self.built_in).get(card.id, card.age)
 
+    @property
+    def ages_built(self) -> frozenset[int]:
+        """The Ages in which something was built here, or may have been."""
+        return frozenset([*map(self.age_built, self.cards), *(gap.age for gap in self.gaps)])
+
     @cached
     def colors(self) -> Mapping[Color, int]:
         """How many cards of each colour stand here."""

@@ -123,8 +123,19 @@ WORDS = BoxWords(
             _l("As many pawns of this Age go on it as the number of players says."),
             _l("Who builds a Wonder stage may pay to take part, once in the Age."),
         ),
+        "penalty-or-debt": AskWords(
+            _l("penalty or debt"),
+            _l("%(who)s: the penalty, or debt in its place?"),
+            _l("Penalties"),
+            _l("What was to be built together is not finished, and this city took no part in it."),
+        ),
     },
-    plays={"edifice": _l("The edifice is %(what)s")},
+    plays={
+        "edifice": _l("The edifice is %(what)s"),
+        "suffer": _l("%(who)s suffers the penalty"),
+        "owe": _l("%(who)s takes debt in place of the penalty"),
+    },
+    play_pictures={"suffer": "project", "owe": "debt"},
     buttons={
         "stage choose": _choosing,
         "stage pawn": _taking_pawn,

@@ -128,3 +128,34 @@ def test_a_pawn_of_an_edifice_that_stands_is_not_told_as_if_it_were_built_now(ap
 def test_the_reveal_says_that_the_edifice_was_not_built(app, client):
     _steps, heads, _text = told(client, followed(app, SECOND, first(SECOND, "penalty")))
     assert any(head.endswith(" was not built") for head in heads)
+
+
+@pytest.mark.rule("EDIFICE-OPEN-05")
+@pytest.mark.parametrize(
+    ("language", "keys"),
+    [
+        ("en", ["Suffers the penalty", "Takes debt in place of the penalty"]),
+        ("ru", ["Несёт штраф", "Берёт Заём вместо штрафа"]),
+        ("uk", ["Зазнає штрафу", "Бере борг замість штрафу"]),
+    ],
+)
+def test_a_table_that_rules_so_is_asked_for_the_penalty_or_the_debt(app, client, language, keys):
+    seats = [
+        {"player": "Ann", "wonder": "giza", "side": "A", "cards": ["altar"]},
+        {"player": "Ben", "wonder": "rhodes", "side": "A"},
+        {"player": "Cy", "wonder": "babylon", "side": "A"},
+    ]
+    rulings = {"EDIFICE-OPEN-05": "a"}
+    table = {"edition": "second", "expansions": ["edifice"], "age": 2, "seats": seats, "rulings": rulings}
+    table |= {"format": "companion-position/1", "game": "wonders"}
+    table |= {"edifice": {"id": "river_port", "pawns": 2}}
+    record = {"format": "companion-record/1", "game": "wonders", "edition": "second", "rulings": rulings}
+    record |= {"expansions": ["edifice"], "variant": "standard", "from": {"position": table, "turn": 6}}
+    record |= {"seats": seats, "entries": [{"seat": seat, "do": "sell"} for seat in range(3)]}
+    game_id = followed(app, record)
+    address = f"/games/{game_id}/live"
+    page = client.get(address, query_string={"on": 9999}, headers={"Accept-Language": language}).text
+    rows = BeautifulSoup(page, "html.parser").select("button.rowkey")
+    assert [row.select_one(".name").text.strip() for row in rows] == keys
+    send(client, address, page, entry=rows[1]["value"])
+    assert [seat.get("debt", 0) for seat in live(app, game_id).position["seats"]] == [3, 3, 3]

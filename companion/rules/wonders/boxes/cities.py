@@ -6,7 +6,12 @@ from functools import lru_cache, partial
 from operator import attrgetter
 from typing import Any
 
-from companion.catalog.boxes.cities_contents import Diplomacy, NeighboursDebt, OthersLose, OthersLoseOnStage
+from companion.catalog.boxes.cities_contents import (
+    Diplomacy,
+    NeighboursDebt,
+    OthersLose,
+    OthersLoseOnStage,
+)
 from companion.catalog.effects import DiscardDefeat, Effect, OthersGain, OthersLosePer, VictoryToken
 from companion.catalog.items import Card
 from companion.catalog.setup_facts import TableFacts
@@ -61,7 +66,7 @@ def _take_diplomacy(game: Game, owed: Pending) -> Game:
 
 
 def _others_lose(game: Game, owed: Pending) -> Game:
-    """Every other city will lose coins at the end of the round (CITY-DEBT-01, CITY-DEBT-06)."""
+    """Other cities will lose coins at the end of the round (CITY-DEBT-01, CITY-DEBT-06)."""
     marker = () if any(one.step == "losses" for one in game.queue) else (Pending("losses"),)
     return game.changed(losses=(*game.losses, owed)).queued(*marker)
 
@@ -76,7 +81,12 @@ def _others_gain(game: Game, owed: Pending) -> Game:
 
 
 def _neighbours_owe(game: Game, owed: Pending) -> Game:
-    """Each neighbour takes debt at once, whatever coins it has (SECOND-CITY-05, SECOND-CITY-06)."""
+    """Each neighbour takes debt at once, whatever coins it has (SECOND-CITY-05, SECOND-CITY-06).
+
+    Or it joins the losses of the round, where the table rules so (SECOND-OPEN-08).
+    """
+    if owed.effect.payable:
+        return _others_lose(game, owed)
     for _, city in game.table.beside[owed.seat]:
         game = indebted(game, city.seat, owed.effect.debt, owed.by, owed.rules)
     return game
@@ -123,6 +133,9 @@ def _settle_losses(game: Game, pending: Pending) -> Game:
 
 def _lost(game: Game, city: City, cause: Pending) -> int:
     """The coins that one card or stage of another city takes from this one."""
+    if type(cause.effect) is NeighboursDebt:
+        beside = [other.seat for _, other in game.table.beside[cause.seat]]
+        return cause.effect.debt if city.seat in beside else 0
     if type(cause.effect) is not OthersLosePer:
         return int(game.table.age if cause.effect.coins == "age" else cause.effect.coins)
     if game.options["CITY-OPEN-05"] == "a":  # counted as the round began

@@ -1,6 +1,6 @@
 """Edifice: an edifice for each Age, taking part with stages, pawns, rewards, penalties and debt."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -211,12 +211,44 @@ def _fail(game: Game, pending: Pending) -> Game:
     game = game.telling(Began("failure", game.table.age, rules=("EDIFICE-FAIL-01",)))
     rules = ("EDIFICE-FAIL-08" if type(edifice.penalty) is LoseVictory else "EDIFICE-FAIL-06",)
     punished = [seat for seat in game.players if edifice.age not in pawns_of(game.cities[seat])]
-    return game.queued(
-        *[
-            Pending("punishment", seat, "penalty", edifice.penalty, edifice.id, "edifice", rules)
-            for seat in punished
-        ]
-    )
+    due = [
+        Pending("punishment", seat, "penalty", edifice.penalty, edifice.id, "edifice", rules)
+        for seat in punished
+    ]
+    if game.options["EDIFICE-OPEN-05"] == "a":
+        return game.queued(*[_by_choice(game, one) for one in due])
+    return game.queued(*due)
+
+
+def _by_choice(game: Game, penalty: Pending) -> Pending:
+    """A penalty that its city may bear or answer with debt, where it can bear it (EDIFICE-OPEN-05)."""
+    if not _bearable(game, penalty):
+        return penalty
+    return penalty._replace(step="leniency", ask="penalty-or-debt", rules=("EDIFICE-OPEN-05",))
+
+
+def _bearable(game: Game, penalty: Pending) -> bool:
+    """Whether a city can suffer the whole of a penalty, as far as anybody knows."""
+    if type(penalty.effect) is LoseCoins:
+        return game.cities[penalty.seat].most_coins >= penalty.effect.coins
+    return bool(to_give_up(game, penalty)) or is_hidden(game, penalty)
+
+
+def _suffer(game: Game, pending: Pending, said: Said) -> Game:
+    """The answer `suffer`: the penalty falls, and its player chooses what it takes."""
+    rules = ("EDIFICE-FAIL-08" if type(pending.effect) is LoseVictory else "EDIFICE-FAIL-06",)
+    penalty = pending._replace(step="punishment", ask="penalty", rules=rules)
+    return game.without(pending).queued(penalty)
+
+
+def _owe(game: Game, pending: Pending, said: Said) -> Game:
+    """The answer `owe`: debt in place of a penalty that could be suffered."""
+    return _into_debt(game.without(pending), pending)
+
+
+def _bearings(do: str) -> Callable[[Game, Pending, Means], Offers]:
+    """The one answer of a kind to a penalty that may be answered with debt."""
+    return lambda game, pending, means: (Offer(answer_entry(pending, do)) for _ in (do,))
 
 
 def _punish(game: Game, pending: Pending) -> Game | None:
@@ -540,13 +572,15 @@ BOX = WondersBox(
     steps=(
         Step("built", _build, after="players"),
         Step("failure", _fail, after="end"),
-        Step("punishment", _punish, after="failure"),
+        Step("leniency", ask_seats, after="failure"),
+        Step("punishment", _punish, after="leniency"),
         Step("demolition", _close, after="punishment"),
         Step("edifice", ask_seats, after="age"),
     ),
     asks=(
         Ask("edifice", {"edifice": _edifices}, ("EDIFICE-SETUP-01",), in_turn=False, when="opening"),
         *[Ask(name, {"stage": _joining_stages}) for name in ("turn", "last")],
+        Ask("penalty-or-debt", {"suffer": _bearings("suffer"), "owe": _bearings("owe")}, in_turn=False),
         Ask("penalty", {}, in_turn=False),
     ),
     entry_fields=(
@@ -557,6 +591,8 @@ BOX = WondersBox(
     entries=(
         EntryKind("stage", may=("choose", "pawn"), also=_choose),
         EntryKind("edifice", ("edifice",), after="pass", act=_reveal),
+        EntryKind("suffer", after="edifice", act=_suffer),
+        EntryKind("owe", after="suffer", act=_owe),
     ),
     acts={TakePawn: _take_pawn},
     opening=_open_age,

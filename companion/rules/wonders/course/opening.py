@@ -25,7 +25,6 @@ OURS_IN_THE_COURSE = frozenset(
         *("BASE-OPEN-18", "BASE-OPEN-20", "BASE-OPEN-24"),
         *("LEAD-OPEN-10", "LEAD-OPEN-11"),
         *("CITY-OPEN-27", "BABEL-OPEN-16"),
-        *("SECOND-OPEN-08", "SECOND-OPEN-10", "EDIFICE-OPEN-05"),
     }
 )
 _SHARED = ("edition", "expansions", "variant", "rulings")

@@ -157,13 +157,13 @@ def _left_open(city: City, told: int) -> tuple[OpenPlay, ...]:
 
 
 def _built_in(game: Game, city: City, card: Card) -> tuple[tuple[str, int], ...]:
-    """The Ages in which cards of another Age were built, where the table asks for that (BASE-OPEN-08)."""
-    age = game.table.age
-    return (
-        (*city.built_in, (card.id, age))
-        if card.age != age and game.options["BASE-OPEN-08"] == "a"
-        else city.built_in
-    )
+    """The Ages in which cards of another Age were built.
+
+    Only where the table asks for that (BASE-OPEN-08, SECOND-OPEN-04).
+    """
+    age, options = game.table.age, game.options
+    is_asked = "a" in (options["BASE-OPEN-08"], options["SECOND-OPEN-04"])
+    return (*city.built_in, (card.id, age)) if card.age != age and is_asked else city.built_in
 
 
 def _under(game: Game, answer: Answer, number: int) -> tuple[tuple[int, Color], ...]:

@@ -95,7 +95,7 @@ def any_colour_tokens(table: Table, force: InForce) -> list[Item]:
 
 #: what is free once by a right, and what on the first or last turn of an Age
 ONCE = frozenset({"age", "once"})
-BY_TURN = frozenset({"first_of_age", "last_of_age"})
+BY_TURN: frozenset[Times] = frozenset({"first_of_age", "last_of_age"})
 
 How = Literal["free", "chain", "pay"]
 #: what coins to the bank are for: "printed" for a printed cost, "symbols" paid in coins, a "tax",
@@ -183,7 +183,15 @@ def rights(table: Table, play: Play, force: InForce) -> list[tuple[Source, Free]
 
 def _is_right(table: Table, free: Free) -> bool:
     """Whether something is free only where its owner says so, or the turn."""
-    return free.times in ONCE or (free.times in BY_TURN and table.turn is None)
+    return free.times in ONCE or (free.times in _by_turn(table) and table.turn is None)
+
+
+def _by_turn(table: Table) -> frozenset[Times]:
+    """What hangs on the turn of the Age.
+
+    The first card of an Age may also be the first building in it, whatever the turn (SECOND-OPEN-04).
+    """
+    return BY_TURN if table.options["SECOND-OPEN-04"] == "b" else BY_TURN - {"first_of_age"}
 
 
 def waivers(table: Table, seat: int, play: Play, force: InForce) -> list[tuple[Source, Free]]:
@@ -203,8 +211,10 @@ def _is_free(table: Table, seat: int, play: Play, times: Times) -> bool:
     if times == "first_of_color":
         city = table.cities[seat]
         return type(play) is BuildCard and not city.colors[play.card.color] and not city.unseen_plays
-    if times in BY_TURN:
+    if times in _by_turn(table):
         return table.turn == (1 if times == "first_of_age" else table.turns)
+    if times == "first_of_age":
+        return type(play) is BuildCard and table.age not in table.cities[seat].ages_built
     return times == "always"
 
 

@@ -120,6 +120,7 @@ def _bought_units(means: Means, side: Direction, units: Counts) -> list[Bought]:
     unlimited = table.options["BASE-OPEN-07"] == "a"
     givers = _giving_units(sold_makers(table, city), sum(units), unlimited)
     wanted = [1 << index for index in range(TYPES) for _ in range(units[index])]
+    seen, specials = means.left if side == "left" else means.right, 0
     found = []
     for unit, place in zip(wanted, match(wanted, [mask for mask, _ in givers]), strict=True):
         index = unit.bit_length() - 1
@@ -128,9 +129,10 @@ def _bought_units(means: Means, side: Direction, units: Counts) -> list[Bought]:
             source for source, _ in (*lowering(table, means.force, side, of), *shifting(means.force, of))
         ]
         price = unit_price(table, means.force, side, of)
-        if start_resource(city) == RESOURCES[index]:
+        if start_resource(city) == RESOURCES[index] and specials < seen.often:
             because += [source for source, _ in means.force.get(StartRebate, ())]
-            price -= (means.left if side == "left" else means.right).less
+            price -= seen.less
+            specials += 1
         found.append(Bought(RESOURCES[index], side, city.seat, givers[place][1], price, tuple(because)))
     return _with_rebates(means, side, found)
 

@@ -3,7 +3,6 @@
 import pytest
 
 from companion.catalog import edition
-from companion.rules.refusal import BadFile
 from tests.facts.tables import rows
 from tests.rules.wonders.course.playing import coins_moved, left, scene, tokens
 from tests.rules.wonders.positions import seat
@@ -380,8 +379,54 @@ def test_a_correction_sets_pawns_rewards_choices_and_the_edifice():
 
 @pytest.mark.rule("EDIFICE-OPEN-05")
 def test_who_can_suffer_the_penalty_may_not_take_the_debt_instead():
-    with pytest.raises(BadFile, match="EDIFICE-OPEN-05"):
-        begun(expansions=EDIFICE, rulings={"EDIFICE-OPEN-05": "a"})
     game = table(builder(cards=["altar"]), seat("giza"), seat("babylon"), edifice="river_port", turn=6)
     game.turn(0, "sell")
     assert "altar" not in game.seat(0).get("cards", []) and not game.seat(0).get("debt")
+
+
+class TestDebtByChoice:
+    """A table rules that who could suffer a penalty may take the debt instead."""
+
+    @staticmethod
+    def failed(*seats, edifice):
+        game = table(*seats, edifice=edifice, turn=6, rulings={"EDIFICE-OPEN-05": "a"})
+        game.others_sell()
+        return game
+
+    @pytest.mark.rule("EDIFICE-OPEN-05")
+    def test_a_card_is_lost_or_kept_for_the_debt(self):
+        seats = [
+            seat("giza", cards=["altar"]),
+            seat("rhodes", cards=["baths", "well"]),
+            seat("babylon"),
+            seat("ephesus", cards=["theater"], pawns=[2]),
+        ]
+        game = self.failed(*seats, edifice="river_port")
+        # who has no blue card has nothing to choose, who has a pawn suffers nothing
+        assert game.open == [("penalty-or-debt", 0)]
+        assert [offer.entry["do"] for offer in game.offers(0)] == ["suffer", "owe"]
+        assert game.refused(0, "discard", card="altar").code == "no-answer-to-that"
+        game.do(0, "owe")
+        game.do(1, "suffer")
+        assert game.open == [("penalty", 1)]
+        game.do(1, "discard", card="well")
+        assert [game.seat(number).get("cards", []) for number in range(4)] == [
+            ["altar"], ["baths"], [], ["theater"],
+        ]  # fmt: skip
+        assert [game.seat(number).get("debt", 0) for number in range(4)] == [3, 0, 3, 0]
+
+    @pytest.mark.rule("EDIFICE-OPEN-05")
+    def test_coins_and_tokens_too(self):
+        game = self.failed(
+            seat("giza", coins=6), seat("rhodes", coins=6), seat("babylon"), edifice="gold_reserves"
+        )
+        game.do(0, "suffer")
+        game.do(1, "owe")
+        assert game.coins() == [0, 9, 3]
+        assert [game.seat(number).get("debt", 0) for number in range(3)] == [0, 5, 5]
+        game = self.failed(
+            seat("giza", victory=[1, 3]), seat("rhodes", victory=[1, 3]), seat(), edifice="concentric_castle"
+        )
+        game.do(0, "owe")
+        game.do(1, "suffer")
+        assert [game.seat(number).get("victory", []) for number in range(3)] == [[1, 3], [], []]

@@ -38,6 +38,26 @@ def test_olympia_by_night_builds_free_on_the_first_and_last_turn():
     assert game.refused(0, "build", card="palace", right="olympia").code == "no-such-right"
 
 
+@pytest.mark.rule("SECOND-OPEN-04")
+def test_a_table_may_rule_that_olympias_first_building_of_an_age_is_free():
+    city = seat("olympia B", stages=1, cards=["altar", "loom_1"], coins=3)
+    game = table(city, turn=1, rulings={"SECOND-OPEN-04": "a"})
+    game.turn(0, "sell")
+    game.turn(0, "build", card="laboratory")
+    assert "laboratory" in game.seat(0)["cards"] and game.coins(0) == 6
+    assert game.refused(0, "build", card="walls").code == "missing-resources"
+
+
+@pytest.mark.rule("SECOND-OPEN-04")
+def test_a_building_from_the_pile_is_one_of_the_age_it_is_built_in():
+    city = seat("olympia B", stages=1, coins=9)
+    game = table(city, expansions=("cities",), rulings={"SECOND-OPEN-04": "a"})
+    game.turn(0, "build", card="forging_agency")
+    assert game.coins(0) == 9
+    game.do(0, "build", card="altar")
+    assert game.seat(0)["built_in"] == {"altar": 2}
+
+
 @pytest.mark.rule("SECOND-WON-07")
 def test_olympia_by_day_builds_the_first_card_of_a_colour_free():
     game = table(seat("olympia", stages=2, cards=["altar"], coins=0), age=2)
@@ -79,6 +99,24 @@ class TestRaiders:
         assert game.open[0][0] == "turn"
         assert [game.seat(number).get("debt", 0) for number in range(4)] == [0, 1, 0, 1]
         assert game.seat(0)["victory"] == [value]
+
+    @pytest.mark.rule("SECOND-OPEN-08")
+    def test_a_table_may_let_the_neighbours_pay_a_coin_instead(self):
+        seats = [
+            seat("giza", coins=5),
+            seat("rhodes", coins=9),
+            seat("ephesus", coins=9),
+            seat("babylon", coins=0),
+            seat("olympia", coins=9),
+        ]
+        rulings = {"SECOND-OPEN-08": "a"}
+        game = table(*seats, age=1, expansions=("cities",), rulings=rulings)
+        game.turn(0, "build", card="raider_camp")
+        assert game.open == [("loss", 1), ("loss", 4)]
+        game.do(4, "lose", coins=0)
+        game.do(1, "lose", coins=1)
+        assert [game.seat(number).get("debt", 0) for number in range(5)] == [0, 0, 0, 0, 1]
+        assert game.coins() == [5, 11, 12, 3, 12]
 
     @pytest.mark.rule("SECOND-LDR-16", "SECOND-LDR-15")
     def test_nero_is_paid_for_every_token_and_berenice_once_a_round(self):

@@ -75,6 +75,24 @@ class TestOlympia:
         assert (answer["possible"], answer["rights"]) == (False, ["olympia"])
         assert ask(second(seat("olympia B")), card="palace")["rights"] == []
 
+    @pytest.mark.rule("SECOND-OPEN-04")
+    def test_a_table_may_rule_that_the_first_building_of_the_age_is_free_whenever(self):
+        ruled = {"SECOND-OPEN-04": "a"}
+        city = seat("olympia B", stages=2, cards=["altar", "walls"])
+        for turn in (None, 1, 3):
+            raw = second(city, age=3, rulings=ruled, **({"turn": turn} if turn else {}))
+            assert how(raw, card="palace") == "free"
+        there = {**city, "cards": ["altar", "arsenal"]}
+        assert how(second(there, age=3, turn=1, rulings=ruled), card="palace") != "free"
+        assert how(second(there, age=3, turn=1), card="palace") == "free"
+        # a card of an earlier Age that was built in this one; and the last card hangs on the turn still
+        later = {**city, "built_in": {"walls": 3}}
+        assert how(second(later, age=3, turn=2, rulings=ruled), card="palace") != "free"
+        assert how(second(there, age=3, turn=6, rulings=ruled), card="palace") == "free"
+        # nobody is asked for a turn by a stage that does not hang on one
+        one = {**there, "stages": 1}
+        assert ask(second(one, age=3, rulings=ruled), card="palace")["rights"] == []
+
     @pytest.mark.rule("SECOND-WON-11")
     def test_not_for_a_stage_or_a_leader(self):
         city = seat("olympia B", stages=2, coins=0)
@@ -117,6 +135,28 @@ class TestSmugglersCache:
         assert splits(self.table("marketplace"), card="workshop") == [(0, 0, 0)]
         wharf = self.table("clandestine_dock_east", right=("glassworks_1",))
         assert splits(wharf, card="workshop") == [(0, 0, 0)]
+
+    @pytest.mark.rule("SECOND-OPEN-09")
+    def test_a_table_may_rule_that_only_the_first_of_a_turn_is_cheaper(self):
+        raw = second(
+            seat("rhodes", cards=["smugglers_cache"], coins=20),
+            seat("giza", cards=["quarry"]),
+            seat("olympia", cards=["stone_pit"]),
+            expansions=("cities",),
+        )
+        ruled = {**raw, "rulings": {"SECOND-OPEN-09": "a"}}
+        # three stone, all of it from Giza or one from next door
+        assert splits(raw, card="aqueduct") == [(3, 0, 0), (2, 2, 0)]
+        assert splits(ruled, card="aqueduct") == [(3, 2, 0), (5, 0, 0)]
+        plan = ask(ruled, card="aqueduct", plan=True)["payments"][0]["plan"]
+        assert sorted(one["coins"] for one in plan) == [1, 2, 2]
+        # once from each neighbour: a stone and a clay
+        both = second(
+            seat("rhodes", cards=["smugglers_cache"], coins=20), seat("giza"), seat("olympia"),
+            expansions=("cities",), rulings={"SECOND-OPEN-09": "a"},
+        )  # fmt: skip
+        assert splits(both, card="baths") == [(1, 0, 0)]
+        assert splits(both, card="guard_tower") == [(0, 1, 0)]
 
     @pytest.mark.rule("SECOND-CITY-10")
     def test_the_plan_says_what_lowers_the_price(self):

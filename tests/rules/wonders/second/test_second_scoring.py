@@ -138,6 +138,22 @@ class TestScience:
         # a symbol more, one replaced, one on top: four of a kind are worth more than a set and one on top
         assert lines(second(city, expansions=("leaders",)))["science"] == 16
 
+    @pytest.mark.rule("SECOND-OPEN-01")
+    def test_a_table_may_rule_that_one_acts_after_the_other(self):
+        city = seat("giza", leaders=["aganice", "enheduanna"], cards=["apothecary", "workshop"])
+        raw = second(city, expansions=("leaders",))
+        ruled = {**raw, "rulings": {"SECOND-OPEN-01": "a"}}
+        # together: two compasses and one on top; one after the other: a second gear, then it is a tablet
+        assert (lines(raw)["science"], lines(ruled)["science"]) == (9, 10)
+        masks = second(
+            seat("giza", leaders=["aganice"], cards=["apothecary", "lodge", "academy", "pigeon_loft"]),
+            seat("rhodes", cards=["workshop"]),
+            expansions=("leaders", "cities"),
+        )
+        # what a mask copied counts as a compass
+        ruled = {**masks, "rulings": {"SECOND-OPEN-01": "a"}}
+        assert (lines(masks)["science"], lines(ruled)["science"]) == (13, 16)
+
 
 class TestEdifices:
     @pytest.mark.rule(
