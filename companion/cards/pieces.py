@@ -17,6 +17,8 @@ from companion.seating.setup import Setup
 COINS, PAWN, DEFEAT = "coins", "pawn", "defeat"
 #: the recruit of a neighbour that a city copies
 COPIED = "courtesan"
+#: the own recruits under stages that entomb one, each by its id; nobody is an empty name
+ENTOMBED = "entombed"
 #: the values of tokens, as parts of the names of their numbers
 VICTORY_VALUES = (1, 3, 5)
 MOST_STAGES = 4
@@ -60,7 +62,8 @@ def victory(value: int) -> str:
 CONFLICT_TOKENS = frozenset({DEFEAT, *(f"victory_{value}" for value in VICTORY_VALUES)})
 
 
-LAID = "laid"  # seat; body: add and take, lists of ids; set, an object of numbers, stages, courtesan, done
+#: seat; body: add and take, lists of ids; set, an object of numbers, stages, courtesan, entombed, done
+LAID = "laid"
 MOST_AT_ONCE = 200
 
 
@@ -117,6 +120,8 @@ def _with_value(city: PartialCity, setup: Setup, name: str, value: Any) -> Parti
         return city.saying(stages=_stages(value))
     if name == COPIED and _has_boards(setup) and type(value) is str and _is_recruit(setup, value):
         return city.saying(**{COPIED: value})
+    if name == ENTOMBED and _has_boards(setup):
+        return city.saying(**{ENTOMBED: _entombed(setup, value)})
     known = city_numbers(setup).get(name)
     if known is None or type(value) is not int or not 0 <= value <= known.most:
         raise BadEntry(f"set/{name}: not understood")
@@ -126,6 +131,16 @@ def _with_value(city: PartialCity, setup: Setup, name: str, value: Any) -> Parti
 def _is_recruit(setup: Setup, id_: str) -> bool:
     """Whether an id is that of a recruit, or empty for none."""
     return not id_ or id_ in setup.catalog.recruits
+
+
+def _entombed(setup: Setup, value: Any) -> tuple[str, ...]:
+    """The recruits in the tombs of a city, nobody twice."""
+    if type(value) is not list or len(value) > MOST_STAGES:
+        raise BadEntry(f"set/{ENTOMBED}: a list")
+    named = [one for one in value if one]
+    if not all(type(one) is str and _is_recruit(setup, one) for one in value) or len(set(named)) < len(named):
+        raise BadEntry(f"set/{ENTOMBED}: not understood")
+    return tuple(value)
 
 
 def _has_boards(setup: Setup) -> bool:
@@ -148,6 +163,7 @@ def _stages(value: Any) -> tuple[int, ...]:
 
 #: what a line waits for, and whose: ("city", 2) a city that is not known, ("board", 0) a board, ("coins", 1),
 #: ("pawn", 0), ("tokens", 3) conflict tokens of a city, ("courtesan", 1) the recruit that it copies,
+#: ("entombed", 0) the recruits in its tombs,
 #: ("choice", 2) the effect that it chose with a stage, or a number
 Want = tuple[str, int]
 

@@ -1,6 +1,7 @@
 """Cities of 7 Wonders known by their cards: as a table, and its count."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -8,6 +9,7 @@ from companion.cards.pieces import (
     COINS,
     CONFLICT_TOKENS,
     COPIED,
+    ENTOMBED,
     NOTHING_KNOWN,
     CityCounts,
     CountedLine,
@@ -48,7 +50,7 @@ def wonders_table(setup: Setup, laid: Mapping[int, PartialCity]) -> Table:
 
     What cannot lie there is left out, and a city that is not told is empty.
     """
-    return Table(
+    table = Table(
         cities=tuple(
             _city_of(setup, seat, laid.get(seat, NOTHING_KNOWN)) for seat in range(len(setup.seats))
         ),
@@ -58,6 +60,11 @@ def wonders_table(setup: Setup, laid: Mapping[int, PartialCity]) -> Table:
         rulings=setup.rulings,
         catalog=setup.catalog,
         boxes=boxes_of(setup).boxes,
+    )
+    if not any(told.entombed for told in laid.values()):
+        return table
+    return replace(
+        table, cities=tuple(_in_tombs(table, city) if city.entombed else city for city in table.cities)
     )
 
 
@@ -86,6 +93,21 @@ def _on_board(side: BoardSide, values: dict[str, Any]) -> dict[str, Any]:
         if chosen
         else values
     )
+
+
+def tombs_on(table: Table, seat: int, stages: Iterable[int]) -> list[int]:
+    """The stages among these of a city under which a recruit is entombed."""
+    return [
+        number
+        for number in stages
+        if any(effect.entombs_recruit for effect in table.stage(seat, number).effects)
+    ]
+
+
+def _in_tombs(table: Table, city: City) -> City:
+    """The city with as many recruits in tombs as it has built tombs."""
+    tombs = len(tombs_on(table, city.seat, city.stages))
+    return replace(city, entombed=(city.entombed or ())[:tombs] if tombs else None)
 
 
 def _values(setup: Setup, told: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
@@ -179,6 +201,8 @@ def _wants(
         wanted.add((STAGE_LINES, ("choice", city.seat)))
     if _wants_copied(laid, table, city):
         wanted.add((_copied_lines(table.catalog), (COPIED, city.seat)))
+    if _wants_entombed(laid[city.seat], table, city):
+        wanted.add((("wonder", *_copied_lines(table.catalog)), (ENTOMBED, city.seat)))
     missing = [
         other.seat for _, other in table.beside[city.seat] if not laid.get(other.seat, NOTHING_KNOWN).done
     ]
@@ -197,6 +221,13 @@ def _wants_copied(laid: Mapping[int, PartialCity], table: Table, city: City) -> 
         return False
     beside = [other for _, other in table.beside[city.seat]]
     return any(other.recruits or not laid.get(other.seat, NOTHING_KNOWN).done for other in beside)
+
+
+def _wants_entombed(told: PartialCity, table: Table, city: City) -> bool:
+    """Whether a recruit may lie in a tomb of a city, and nobody said which (SECOND-WON-18)."""
+    own = {"", *(one.id for one in city.recruits)}
+    known = sum(one in own for one in told.entombed)
+    return bool(city.recruits) and known < len(tombs_on(table, city.seat, city.stages))
 
 
 @cache

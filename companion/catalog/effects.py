@@ -33,6 +33,8 @@ class Effect:
     is_worth_points: ClassVar[bool] = False
     #: whether it copies a recruit of a neighbour, which the table then has to name
     copies_recruit: ClassVar[bool] = False
+    #: whether it lays a recruit of the own city in a tomb, which then has to be named
+    entombs_recruit: ClassVar[bool] = False
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 

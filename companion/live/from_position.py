@@ -177,12 +177,14 @@ def laid_since(setup: Setup, told: PartialCity, lies: PartialCity) -> dict[str, 
     values: dict[str, Any] = {
         "stages": list(lies.stages),
         "courtesan": lies.courtesan,
+        "entombed": _tombs_of(lies),
         **{one.name: _number_of(lies, one) for one in _numbers(setup)},
     }
-    numbers = values.keys() - {"stages", "courtesan"}
+    numbers = values.keys() - {"stages", "courtesan", "entombed"}
     was = {
         "stages": list(told.stages),
         "courtesan": told.courtesan,
+        "entombed": list(told.entombed),
         **{name: told.number(name) for name in numbers},
     }
     body = {
@@ -191,6 +193,12 @@ def laid_since(setup: Setup, told: PartialCity, lies: PartialCity) -> dict[str, 
         "set": {name: value for name, value in values.items() if value != was[name]},
     }
     return {name: value for name, value in body.items() if value}
+
+
+def _tombs_of(lies: PartialCity) -> list[str]:
+    """The recruits in the tombs of a city of which all is known; whatever else could be a tomb is empty."""
+    named = lies.entombed
+    return [*named, *[""] * (len(lies.stages) - len(named))] if lies.knows("entombed") else []
 
 
 def _numbers(setup: Setup) -> Iterator[CityNumber]:

@@ -46,6 +46,11 @@ class PartialCity:
         """The piece of a neighbour that the Courtesans Guild copies, where it is known."""
         return self.values.get("courtesan") or ""
 
+    @property
+    def entombed(self) -> tuple[str, ...]:
+        """The recruits in the tombs of this city, as far as they are known; nobody is an empty name."""
+        return tuple(self.values.get("entombed") or ())
+
     def knows(self, name: str) -> bool:
         """Whether somebody said that field."""
         return name in self.values

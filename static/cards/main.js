@@ -29,11 +29,15 @@ function step(box) {
 
 const ticked = (name) => [...form.querySelectorAll(`input[name="${name}"]:checked`)].map((box) => box.value);
 
+// The tombs under stages that are built.
+const tombs = () => [...form.querySelectorAll("select[name=entombed]")].filter((one) => one.checkVisibility());
+
 // What an input says, as a pair of what is told and its value.
 function said(input) {
   const name = input.name.replace("-more", "");
   if (name === "card") return [`card ${input.value}`, input.checked];
   if (name === "stage") return ["stages", ticked("stage").join(".")];
+  if (name === "entombed") return [name, tombs().map((one) => one.value).filter(Boolean).join(".")];
   if (input.type === "checkbox") return [name, String(ticked(name).length)];
   return [name, input.value.trim()];
 }
@@ -43,7 +47,8 @@ function show(pair) {
   if (what.startsWith("card ")) for (const box of form.querySelectorAll(`input[name=card][value="${what.slice(5)}"]`)) box.checked = value;
   else if (what === "stages") {
     for (const box of form.querySelectorAll("input[name=stage]")) box.checked = value.split(".").includes(box.value);
-  } else for (const input of form.querySelectorAll(`[name="${what}"]`)) {
+  } else if (what === "entombed") [...form.querySelectorAll("select[name=entombed]")].forEach((one, n) => (one.value = value.split(".")[n] ?? ""));
+  else for (const input of form.querySelectorAll(`[name="${what}"]`)) {
     if (input.type === "checkbox") input.checked = Number(input.value) <= Number(value);
     else if (input.type === "radio") input.checked = input.value === value;
     else input.value = value;

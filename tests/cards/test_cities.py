@@ -4,10 +4,14 @@ from itertools import permutations
 import pytest
 
 from companion.cards import LAID
+from companion.cards.pieces import NOTHING_KNOWN, city_after
 from companion.journal import Entry
+from companion.journal.entries import BadEntry
+from companion.live.from_position import laid_since
 from companion.pad import replay
 from companion.pad.checks import findings
 from companion.pad.entries import FINISHED
+from companion.rules.partial import PartialCity
 from companion.rules.refusal import Refusal
 from companion.seating import Seat
 from companion.store import Store
@@ -33,6 +37,49 @@ def test_the_copied_leader_is_asked_for_as_coins_are():
     assert ("courtesan", 1) in wants
     named = game(setup, *told("leaders-cities"))
     assert not any(one.wants for one in named.counted.values())
+
+
+TOMBS = replace(
+    RAISED, expansions=("leaders", "edifice"), seats=(Seat("Lena", "abu_simbel", "B"), *RAISED.seats[1:])
+)
+
+
+@pytest.mark.rule("SECOND-WON-18")
+def test_a_leader_in_a_tomb_is_asked_for_and_no_best_one_taken_in_silence():
+    """Midas in the tomb is worth 6 and loses 3 for 9 coins; Sappho in it is worth 2 and loses 2."""
+
+    def city(**said):
+        return game(TOMBS, lay(0, ["midas", "sappho"], stages=1, coins=9, done=True, **said))
+
+    silent = city()
+    wants = {line: silent.counted[line, 0].wants for line in ("wonder", "leaders", "civilian")}
+    assert wants == {"wonder": (("entombed", 0),), "leaders": (("entombed", 0),), "civilian": ()}
+    points = {
+        said: [city(entombed=[said]).points(line, 0) for line in ("wonder", "leaders")]
+        for said in ("midas", "sappho", "")
+    }
+    assert points == {"midas": [6, 2], "sappho": [2, 3], "": [0, 5]}
+    cell = ("wonder", 0)
+    assert cell not in silent.cells and cell in city(entombed=[""]).cells
+    assert cell not in city(entombed=["nero"]).cells, "a leader whom this city has not"
+    unbuilt = game(TOMBS, lay(0, ["midas"], stages=0, coins=9, done=True, entombed=["midas"]))
+    assert unbuilt.points("leaders", 0) == 3
+
+
+@pytest.mark.rule("SECOND-WON-18")
+def test_a_followed_game_hands_on_who_lies_in_a_tomb():
+    lies = PartialCity({"leaders": ("midas", "sappho"), "stages": 1, "coins": 9, "entombed": ["sappho"]})
+    body = laid_since(TOMBS, NOTHING_KNOWN, lies)
+    found = game(TOMBS, Entry(LAID, body, 0), lay(0, done=True))
+    assert [found.points(line, 0) for line in ("wonder", "leaders")] == [2, 3]
+    assert laid_since(TOMBS, city_after(NOTHING_KNOWN, TOMBS, body), lies) == {}
+
+
+@pytest.mark.rule("SECOND-WON-18")
+@pytest.mark.parametrize("value", ["midas", ["midas", "midas"], ["nobody at all"], [1], ["", "", "", "", ""]])
+def test_what_cannot_lie_in_tombs_is_refused(value):
+    with pytest.raises(BadEntry):
+        city_after(NOTHING_KNOWN, RAISED, {"set": {"entombed": value}})
 
 
 @pytest.mark.rule(

@@ -31,6 +31,8 @@ class CopyLeader(Effect):
 class EntombLeader(Effect):
     """One own leader loses its effect and is worth twice its cost in points."""
 
+    entombs_recruit: ClassVar[bool] = True
+
 
 @effect_record
 class DrawLeaders(Effect):

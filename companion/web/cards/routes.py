@@ -10,7 +10,7 @@ from wtforms import IntegerField, StringField
 from wtforms.validators import Length, Optional
 
 from companion.cards import LAID
-from companion.cards.pieces import numbers_in_play, pieces_of_game
+from companion.cards.pieces import COPIED, ENTOMBED, numbers_in_play, pieces_of_game
 from companion.cards.remarks import CardRemark
 from companion.journal import Entry, Story
 from companion.journal.story import tell
@@ -29,6 +29,8 @@ from companion.words.refusals import story_refusal_words
 from companion.words.result import headline
 
 SET = "set-"
+#: what a form says of a tomb in which nobody lies
+NOBODY = "nobody"
 
 
 class CityForm(PageForm):
@@ -52,8 +54,10 @@ def value_of(name: str, text: str) -> Any:
     """A value of `set` as a journal has it; what cannot be read stays a text, for the reader to refuse."""
     if name == "done":
         return text == "1"
-    if name == "courtesan":
+    if name == COPIED:
         return text
+    if name == ENTOMBED:
+        return ["" if one == NOBODY else one for one in text.split(".") if one]
     if name == "stages":
         return [whole_number(one) for one in text.split(".") if one]
     number = whole_number(text)
@@ -76,8 +80,10 @@ def values_in(form: MultiDict[str, str], setup: Setup) -> Iterator[tuple[str, An
             "stages",
             sorted({stage for text in form.getlist("stage") if (stage := whole_number(text)) is not None}),
         )
-        if "courtesan" in form:
-            yield "courtesan", form["courtesan"]
+        if COPIED in form:
+            yield COPIED, form[COPIED]
+        if ENTOMBED in form:
+            yield ENTOMBED, value_of(ENTOMBED, ".".join(form.getlist(ENTOMBED)))
     for name, has_keys in {number.name: number.keys for number in numbers_in_play(setup)}.items():
         if not has_keys:
             yield name, len(form.getlist(name))
@@ -89,8 +95,10 @@ def _told(setup: Setup, seen: PartialCity, name: str) -> Any:
     """The same value of a city as it was seen: of a number with keys nothing where none was chosen."""
     if name == "stages":
         return list(seen.stages)
-    if name == "courtesan":
+    if name == COPIED:
         return seen.courtesan
+    if name == ENTOMBED:
+        return list(seen.entombed)
     has_keys = any(number.name == name and number.keys for number in numbers_in_play(setup))
     return seen.values.get(name) if has_keys else seen.number(name)
 

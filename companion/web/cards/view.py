@@ -1,13 +1,13 @@
 """One city as its page shows it: racks with who has what, steps for tokens, keys for coins."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from companion.cards import Cities
 from companion.cards.pieces import COINS, MOST_STAGES, numbers_in_play, pieces_of_game
 from companion.cards.racks import COUNTED, Rack, RackPiece, rack_of, rack_order, racks
 from companion.cards.remarks import copies_by_name
-from companion.cards.wonders_count import boxes_of, counters, has_board
+from companion.cards.wonders_count import boxes_of, counters, has_board, tombs_on, wonders_table
 from companion.catalog.effects import PointsPer
 from companion.catalog.items import BoardSide, Item, Recruitable
 from companion.rules.boxes import CityNumber
@@ -91,6 +91,9 @@ class CityView:
     #: who has a piece of which no copy is left, by its id
     owners: Mapping[str, str]
     courtesans: tuple[Recruitable, ...]
+    #: the stages that entomb a recruit, each with who lies there: an id, nobody (""), not told (None)
+    tombs: tuple[tuple[int, str | None], ...]
+    recruits: tuple[Recruitable, ...]
     #: pieces that a search found, besides those on the racks
     found: tuple[Item, ...]
 
@@ -127,6 +130,8 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
         tuple(_choices(setup, told, side)),
         owners(cities, seat),
         tuple(courtesans(cities, seat)) if counts_beside else (),
+        tuple(_tombs(cities, seat, side)) if side else (),
+        tuple(_by_name(boxes_of(setup).recruits.values())) if side else (),
         _found(all_racks, told, setup, find),
         next_city(cities, seat),
     )
@@ -224,7 +229,19 @@ def courtesans(cities: Cities, seat: int) -> Iterator[Recruitable]:
     near = {cities.told(seat).courtesan, *(id_ for told in beside for id_ in told.pieces)}
     known = all(told.done for told in beside)
     there = [piece for id_, piece in box.recruits.items() if not known or id_ in near]
-    yield from sorted(there, key=lambda piece: piece.name[spoken()])
+    yield from _by_name(there)
+
+
+def _by_name(recruits: Iterable[Recruitable]) -> list[Recruitable]:
+    """Recruits by the alphabet of the reader."""
+    return sorted(recruits, key=lambda piece: piece.name[spoken()])
+
+
+def _tombs(cities: Cities, seat: int, side: BoardSide) -> Iterator[tuple[int, str | None]]:
+    """The stages of a city's board that entomb a recruit, each with what was told of it."""
+    table, told = wonders_table(cities.setup, cities.laid), cities.told(seat).entombed
+    for place, number in enumerate(tombs_on(table, seat, range(1, len(side.stages) + 1))):
+        yield number, told[place] if place < len(told) else None
 
 
 def _found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:

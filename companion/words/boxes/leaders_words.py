@@ -148,7 +148,10 @@ WORDS = BoxWords(
     wants={
         "courtesan": WantWords(
             _l("copied leader"), _l("Which leader the Courtesans Guild copies is not told yet: %(names)s.")
-        )
+        ),
+        "entombed": WantWords(
+            _l("leader in the tomb"), _l("Which leader lies in the tomb is not told yet: %(names)s.")
+        ),
     },
     drawn_from={("leader", ""): _l("One. Each player is dealt four leaders and passes them on.")},
     clock_open={"given-up": _l("%(age)s: which Victory token %(name)s gave up is not told.")},

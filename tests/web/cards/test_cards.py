@@ -239,3 +239,20 @@ def test_a_city_that_lacks_its_copied_leader_or_coins_is_not_called_done(visitor
         write(visitor.store, game, [Entry(LAID, {**entry.body, "set": values}, entry.seat)])
     states = [words(one) for one in visitor.look(f"/games/{game}/cards").select(".state")]
     assert states == ["done", "missing: copied leader", "done", "missing: coins"]
+
+
+@pytest.mark.rule("SECOND-WON-18")
+def test_the_page_asks_who_lies_in_a_tomb(visitor):
+    seats = (Seat("Ann", "abu_simbel", "A"), Seat("Ben", "rhodes", "A"), Seat("Cy", "giza", "A"))
+    game = visitor.begin(Setup(edition="second", expansions=("leaders",), seats=seats))
+    city = {"stages": [1, 2, 3], "coins": 3, "done": True}
+    write(visitor.store, game, [Entry(LAID, {"add": ["midas", "sappho"], "set": city}, 0)])
+    assert words(visitor.look(f"/games/{game}/cards").select_one(".state")) == "missing: leader in the tomb"
+    [tomb] = visitor.look(f"/games/{game}/cards/0").select("select[name=entombed]")
+    assert [one["value"] for one in tomb.select("option")][:2] == ["", "nobody"]
+    form = {"do": "done", "card": ["midas", "sappho"], "stage": ["1", "2", "3"], "coins": "3"}
+    for said, kept_as in (("midas", ("midas",)), ("nobody", ("",))):
+        seen = visitor.store.version(game)
+        assert visitor.send(f"/games/{game}/cards/0", seen=seen, entombed=said, **form).status_code == 303
+        assert visitor.store.game(game).cities.told(0).entombed == kept_as
+        assert words(visitor.look(f"/games/{game}/cards").select_one(".state")) == "done"

@@ -438,8 +438,11 @@ def _recruitment(table: TableNumbers, age: int) -> Mapping[str, Any]:
 
 
 def _told(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
-    """The leaders of a city that is known by its cards, and the one that it copies."""
-    found = {"recruits": tuple([pieces.recruits[id_] for id_ in city.pieces if id_ in pieces.recruits])}
+    """The leaders of a city that is known by its cards, the one that it copies, those in its tombs."""
+    own = {id_: pieces.recruits[id_] for id_ in city.pieces if id_ in pieces.recruits}
+    found: dict[str, Any] = {"recruits": tuple(own.values())}
+    if city.knows("entombed"):
+        found["entombed"] = tuple([own[id_] for id_ in city.entombed if id_ in own])
     copies = any(_copies_leader(pieces.cards[id_]) for id_ in city.pieces if id_ in pieces.cards)
     return {**found, "courtesan": pieces.recruits.get(city.courtesan) if copies else None}
 
