@@ -20,6 +20,7 @@ from companion.rules.duel.course.decisions import deciding, discard_pile, imposs
 from companion.rules.duel.course.entries import Unreadable, known_piece, most_slots
 from companion.rules.duel.course.game import Asked, Game, Owed
 from companion.rules.duel.course.immediate_effects import asking, place_wonder
+from companion.rules.duel.course.turns import with_carried
 from companion.rules.duel.table import WONDERS_IN_ALL
 from companion.rules.happening import Entered, Left
 from companion.rules.refusal import Refusal
@@ -213,7 +214,8 @@ def _read_structure_card(pieces: Pieces, entry: RecordEntry) -> Mapping[str, Any
     if "slot" in entry and (type(slot) is not int or not 1 <= slot <= most_slots(pieces)):
         raise Unreadable("no-such-slot", slot=slot)
     card = known_piece(entry, "card", pieces.in_structures) if "card" in entry else ""
-    return {"slot": slot, "card": card, "tokens": entry.get("tokens", [])}
+    carried = {"tokens": entry["tokens"]} if "tokens" in entry else {}
+    return {"slot": slot, "card": card, "carried": carried}
 
 
 def _discarded(game: Game, decision: Decision, chosen: Any) -> Game | Refusal:
@@ -222,17 +224,14 @@ def _discarded(game: Game, decision: Decision, chosen: Any) -> Game | Refusal:
     assert isinstance(asked, Asked)
     if chosen is None:
         return decided(game)
-    said = chosen if isinstance(chosen, Mapping) else {"slot": chosen, "card": "", "tokens": []}
+    said = chosen if isinstance(chosen, Mapping) else {"slot": chosen, "card": "", "carried": {}}
     card = _leaving(game, decision, said)
     if isinstance(card, Refusal):
         return card
-    for box in game.table.boxes.boxes:
-        if said["tokens"] and box.carried:
-            read = game.table.boxes.play_fields["tokens"](game.table.pieces, "tokens", said["tokens"])
-            after = box.carried(game, asked.seat, {"tokens": read})
-            if isinstance(after, Refusal):
-                return after
-            game = after
+    carrying = _with_tokens(game, asked.seat, said["carried"])
+    if isinstance(carrying, Refusal):
+        return carrying
+    game = carrying
     slot = said["slot"] - 1 if game.structure else None
     structure = (
         game.structure.with_card(slot, card).without(slot) if game.structure and slot is not None else None
@@ -245,6 +244,18 @@ def _discarded(game: Game, decision: Decision, chosen: Any) -> Game | Refusal:
         more_turns=game.more_turns - 1,
     ).telling(Left(None, "card", card, "discards", decision.rules))
     return _after_discard(game, asked, slot)
+
+
+def _with_tokens(game: Game, seat: int, carried: Mapping[str, Any]) -> Game | Refusal:
+    """The game with the tokens that a discarded card uncovers, read as those of a play are."""
+    if not carried:
+        return game
+    boxes = game.table.boxes
+    try:
+        read = {name: boxes.play_fields[name](game.table.pieces, name, value) for name, value in carried.items()}
+    except Unreadable as unreadable:
+        return unreadable.refusal
+    return with_carried(game, seat, read)
 
 
 def _after_discard(game: Game, asked: Asked, slot: int | None) -> Game:

@@ -237,6 +237,15 @@ def test_zeus_discards_a_card_and_its_token_goes_to_the_activator():
     assert coins(after)[0] == 17
 
 
+@pytest.mark.parametrize(
+    ("tokens", "code"),
+    [(None, "not-a-list"), ("roman", "not-a-list"), ([None], "unknown-id"), ([5], "unknown-id")],
+)
+@pytest.mark.rule("PANT-DIV-10")
+def test_what_is_no_token_is_refused_where_zeus_discards(tokens, code):
+    assert refused(activating("zeus"), do="choose", card="school", tokens=tokens).code == code
+
+
 @pytest.mark.rule("PANT-DIV-11", "PANT-OPEN-13")
 def test_anubis_unbuilds_a_wonder_which_may_be_built_again():
     game = playing(
