@@ -296,7 +296,9 @@ class Teller:
 
     def left(self, each: Left) -> str:
         """How a piece left its city, in words."""
-        return self.say(self.words.follows, each.to, what=self.name(each.id)) if each.id else ""
+        if not each.id:
+            return ""
+        return self.say(self.words.follows, each.to, who=self.who(each.seat), what=self.name(each.id))
 
     def tokens(self, each: TokensMoved) -> str:
         """Tokens taken or given back."""

@@ -236,7 +236,10 @@ WORDS = BoxWords(
     },
     counts={"": lambda number: ngettext("%(num)d other piece", "%(num)d other pieces", number)},
     city_rows=_city_rows,
-    follows={"pawn": _l("the pawn goes from %(start)s to %(end)s")},
+    follows={
+        "pawn": _l("the pawn goes from %(start)s to %(end)s"),
+        "opponent": _l("%(who)s gives up %(what)s"),
+    },
     tokens={"military": _l("military token")},
     fields={
         "wonders": _l("wonders"),

@@ -252,7 +252,9 @@ def _with_tokens(game: Game, seat: int, carried: Mapping[str, Any]) -> Game | Re
         return game
     boxes = game.table.boxes
     try:
-        read = {name: boxes.play_fields[name](game.table.pieces, name, value) for name, value in carried.items()}
+        read = {
+            name: boxes.play_fields[name](game.table.pieces, name, value) for name, value in carried.items()
+        }
     except Unreadable as unreadable:
         return unreadable.refusal
     return with_carried(game, seat, read)
