@@ -20,6 +20,8 @@ FORMAT, VERSION = "companion-games", 1
 #: more than a file of the largest size can hold of real games
 _MOST_GAMES = 100_000
 _LONGEST_BODY = 20_000
+#: letters of all entries of one game: many times what a long evening writes
+_MOST_WRITTEN = 8 << 20
 _YEARS = range(1970, 2200)
 _ID = re.compile(r"[a-z0-9]{4,32}")
 ENTRY_FIELDS: Mapping[str, type] = {
@@ -122,7 +124,9 @@ def _games_in(readers: Readers, stream: JsonStream) -> Iterator[Journal | BadFil
     head: dict[str, Any] = {"version": VERSION}
     for name in stream.members():
         if name != "games" or stream.next() != "[":
-            head[name] = stream.value()
+            said = stream.value()
+            if name in ("format", "version", "games"):
+                head[name] = said
             continue
         _check_head(head)
         for n, _ in enumerate(stream.items(), 1):
@@ -174,10 +178,14 @@ def _read_entries(n: int, stream: JsonStream) -> list[Entry | BadFile]:
     What follows is passed over.
     """
     entries: list[Entry | BadFile] = []
+    written = 0
     for number, _ in enumerate(stream.items(), 1):
         plain = stream.value()
         if len(entries) <= MOST_ENTRIES and not (entries and isinstance(entries[-1], BadFile)):
-            entries.append(_read_entry(number, plain))
+            entries.append(found := _read_entry(number, plain))
+            written += len(str(plain)) if isinstance(found, Entry) else 0
+            if written > _MOST_WRITTEN:
+                entries[-1] = bad_game("too-long-game", entry=number)
     return entries
 
 

@@ -59,11 +59,14 @@ from companion.store.beside import Over
 from companion.store.store import READERS, now
 
 _log = logging.getLogger(__name__)
-_MOST_NAMES = 100_000
+#: things of a list that plays can refer to, and letters of what they are called
+_MOST_NAMES, _LONGEST_NAME = 20_000, 200
 _HEAD = 4096  # letters in which a table must say its columns
 _LONGEST_LINE = 65_536
 _SHORT_NAMED = 100  # rows of a table between two of its games
 _LISTS = ("games", "players", "locations")
+#: what a file is known by; any other member of it is passed over
+_MEMBERS = frozenset({*_LISTS, "format", "plays", "game"})
 
 
 #: what stands at a place of a file: a game, why there is none, or a play that is no game of ours
@@ -207,7 +210,7 @@ def _kind_of(stream: JsonStream) -> ForeignFormat:
     """What a file of JSON is: read through once, unless it says its format before anything long."""
     kind = ForeignFormat()
     for name in stream.members():
-        kind.members.add(name)
+        kind.members |= {name} & _MEMBERS
         if name in _LISTS and stream.next() == "[":
             kind.lists[name] = list(items(stream))
         elif name == "format" and stream.next() == '"':
@@ -232,7 +235,12 @@ def items(stream: JsonStream) -> Iterator[dict[str, Any]]:
     for number, _ in enumerate(stream.items()):
         value = stream.value()
         if number < _MOST_NAMES and isinstance(value, dict) and type(value.get("id")) is int:
-            yield {key: value[key] for key in ("id", "name", "bggId", "bggName") if key in value}
+            yield {key: _short(value[key]) for key in ("id", "name", "bggId", "bggName") if key in value}
+
+
+def _short(said: Any) -> Any:
+    """What a play may refer to: a number, or a text that is not too long; nothing else."""
+    return said[:_LONGEST_NAME] if isinstance(said, str) else said if type(said) is int else None
 
 
 def _read_records(source: BinaryIO) -> Iterator[Journal | BadFile]:

@@ -504,6 +504,7 @@ _FILES = {
         "The row that ends in line %(detail)s of the table has too few cells and was passed over."
     ),
     "bad-row": _l("Game %(game)d of the table has a cell that cannot be read: %(detail)s."),
+    "too-long-game": _l("Game %(game)d of the file is longer than any game can be."),
     "too-many-entries": _l("Game %(game)d of the file has no entries, or more than %(detail)s."),
 }
 #: what is wrong at a place of a position file, or of a question about one

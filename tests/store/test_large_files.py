@@ -8,12 +8,17 @@ from threading import Thread
 
 import pytest
 
-from companion.journal import Entry, Intent
+from companion.journal import Entry, Intent, journal_files
 from companion.journal.entries import MOST_ENTRIES, REDONE, STARTED, UNDONE
 from companion.journal.journal_files import Journal, file_of, journal_text, read_file, read_games
+from companion.languages import LANGUAGES
 from companion.rules.refusal import BadFile, Refusal
 from companion.store.exchange import import_journals, journals
+from companion.store.importers import read_any
 from companion.store.store import READERS
+from companion.web.games.transfer_pages import TRANSFER_WORDS
+from companion.words.language import speaking
+from companion.words.refusals import file_words
 from tests.pad.games import journal, scored, table, write
 
 NUMBERS = [scored("civilian", n % 4, n % 50) for n in range(2000)]
@@ -66,6 +71,64 @@ def test_a_file_of_nothing_takes_little_memory(data):
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 16_000_000
+
+
+NESTED = b"[" + b"[]," * 15_000 + b"[]]"
+ENTRY = (
+    b'{"number": %d, "at": "2026-01-01T10:00:00.000+00:00", "actor": "", "kind": "x", "seat": null,'
+    b' "body": {"a": %s}},'
+)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'{"format": "companion-games",'
+        + b"".join(b'"moat%d": %s,' % (n, NESTED) for n in range(12))
+        + b'"games": []}',
+        b'{"plays": [], "games": ['
+        + b"".join(b'{"id": %d, "name": %s},' % (n, NESTED) for n in range(12))
+        + b"{}]}",
+        b'{"plays": [], "players": ['
+        + b"".join(b'{"id": %d, "name": "%s"},' % (n, b"n" * 90_000) for n in range(300))
+        + b"{}]}",
+        b"{" + b"".join(b'"%d": 0,' % n for n in range(50_000)) + b'"plays": []}',
+    ],
+    ids=[
+        "members of a file of games",
+        "things that are not called",
+        "things with long names",
+        "many members",
+    ],
+)
+def test_what_no_game_needs_is_not_kept(data):
+    """A packed file of less than a megabyte took all the memory of a machine."""
+    tracemalloc.start()
+    with suppress(BadFile):
+        assert not list(read_any(BytesIO(data), TRANSFER_WORDS))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 4_000_000
+
+
+def test_a_game_longer_than_any_is_not_read_to_its_end(monkeypatch):
+    """Each entry as long as one may be, and as many as there may be: 1.5 GB where all were kept."""
+    monkeypatch.setattr(journal_files, "_MOST_WRITTEN", 200_000)
+    nested = b"[" + b"[]," * 4_800 + b"[]]"
+    entries = b"".join(ENTRY % (n, nested) for n in range(1, 61))
+    source = BytesIO(
+        b'{"format": "companion-games", "version": 1, "games": [{"id": "abcd", "entries": ['
+        + entries
+        + b"0]}]}"
+    )
+    tracemalloc.start()
+    (bad,) = read_games(READERS, source)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert bad.code == "too-long-game" and peak < 12_000_000
+    for language in LANGUAGES:
+        with speaking(language):
+            assert "1" in file_words(bad)
 
 
 def test_a_number_is_written_while_games_come_in(store):
