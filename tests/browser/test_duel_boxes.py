@@ -3,9 +3,14 @@
 import pytest
 from playwright.sync_api import expect
 
+from companion.catalog import edition
+from companion.catalog.boxes.agora_contents import Conspiracy
 from companion.seating import Seat, Setup
 from companion.seating.setup import DUEL
+from tests.browser.duelling import Duellist
 from tests.browser.thumbs import begin, follow
+from tests.live.journals import record_of
+from tests.rules.duel.boxes.told_duels import MILITARY
 
 
 def duel(*boxes):
@@ -72,6 +77,31 @@ def test_a_game_is_counted_by_keys_and_the_helper_of_the_senate(pad):
         page.get_by_label(f"Chamber {chamber}").and_(page.locator("[name=more]")).tap()
     page.get_by_role("button", name="Write 5").tap()
     expect(page.locator("#who")).to_have_text("Andriy")
+
+
+def test_the_other_phone_knows_of_no_conspiracy_and_of_no_hidden_divinity(phone, followed):
+    """Two browsers at one table: what lies hidden stands in neither page of the one who must not know it."""
+    record = record_of("duel", expansions=("pantheon", "agora"), seed=72)
+    number = next(n for n, entry in enumerate(record["entries"]) if entry["do"] == "trigger")
+    owner, names = (
+        record["entries"][number]["seat"],
+        [one.name["en"] for one in edition().of(Conspiracy).values()],
+    )
+    game = followed(record, number)
+    pages = [Duellist(phone(), game, seat).page for seat in (0, 1)]
+    pages[owner].get_by_text("Trigger a Conspiracy first").tap()
+    expect(pages[owner].locator("button:has-text('Blackmail') .now")).to_contain_text("pays Sofia 1")
+    said = [page.content() for page in pages]
+    assert all(f">{name}<" in said[owner] for name in names)
+    assert not [name for name in names if name in said[1 - owner]]
+    pages[owner].locator("button:has-text('Coup')").tap()
+    expect(pages[1 - owner].get_by_text("Coup").first).to_be_visible()
+    assert not [name for name in names if name != "Coup" and name in pages[1 - owner].content()]
+    told = MILITARY[0] | {"entries": [dict(entry) for entry in MILITARY[0]["entries"]]}
+    told["entries"][6]["divinity"] = "mars"
+    game = followed(told, 9)
+    for seat in (0, 1):
+        assert "Mars" not in Duellist(phone(), game, seat).page.content()
 
 
 def test_political_supremacy_is_an_ending_of_the_pad(pad):

@@ -9,7 +9,7 @@ from companion.catalog import edition
 from companion.catalog.boxes.agora_contents import Conspiracy
 from companion.catalog.vocabulary import MYTHOLOGIES
 from companion.live.reader import live_of
-from companion.rules.duel.boxes.agora_senate import CONSPIRACIES
+from companion.rules.duel.boxes.agora_senate import CHAMBERS, CONSPIRACIES
 from companion.rules.duel.boxes.pantheon_table import activation
 from companion.rules.duel.rules import RULES
 from companion.web.frame.access import store
@@ -138,6 +138,37 @@ def test_no_page_names_a_conspiracy_before_it_is_triggered(app, client):
     for address in (f"live/{other}", "watch", "live/history"):
         text = client.get(f"/games/{game_id}/{address}", follow_redirects=True).text
         assert not [name for name in plots if f">{name}<" in text], address
+
+
+def told_of_plots(app, client, record):
+    """What the page says that each Conspiracy would do where the first one can be triggered, and the game."""
+    number, game = next((n, game) for n, game, entry, _v in moments(record) if entry["do"] == "trigger")
+    page = page_of(client, followed(app, record, number))
+    found = {}
+    for button in page.select("button.rowkey"):
+        said, now = json.loads(button["value"]), button.select_one(".now")
+        found[said.get("conspiracy")] = " ".join(now.text.split()) if now else ""
+    return found, game
+
+
+def test_a_conspiracy_says_in_numbers_what_it_would_do_now(app, client):
+    told, game = told_of_plots(app, client, record_of("duel", expansions=("pantheon", "agora"), seed=72))
+    assert len(told) == 16
+    assert game.turn == 0 and game.table.cities[1].coins == 1, "half of 1 coin, rounded up, is 1"
+    assert told["blackmail"] == "This time: Andriy pays Sofia 1 (Blackmail)"
+    assert game.table.pawn == -1
+    assert told["coup"] == "This time: the pawn goes from −1 to 1"
+    assert told["foreclosure"] == "This time: a card to take: Quarry, Clay Pool"
+    assert told["extortion"] == "This time: Sofia has Knossos now"
+    # there is more to choose from than fits, or nobody sees it
+    assert told["obscurantism"] == told["treason"] == ""
+
+
+def test_a_conspiracy_that_would_do_nothing_says_so(app, client):
+    told, game = told_of_plots(app, client, record_of("duel", expansions=("agora",), seed=72))
+    assert not any("yellow" in game.catalog.duel_cards[card].color for card in game.table.cities[1].cards)
+    assert sum(sum(one.cubes) for one in game.table.value(CHAMBERS)) == 0
+    assert told["swindle"] == "This time: nothing"
 
 
 def test_without_the_structure_two_tokens_of_one_kind_can_be_ticked_as_far_as_they_lie(app, client):

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.rules.duel.boxes.agora_senate import CHAMBERS
 from companion.web.live.page_parts import AskPage, ShownDecision
+from companion.web.live.parts.duel_page import outcomes
 from companion.words.language import gettext as _
 
 
@@ -60,5 +61,6 @@ AGORA_PAGES = {
     "conspirator": AskPage(_actions),
     "turn-up-decree": AskPage(_unseen, heading=_which_chamber),
     "move-decree": AskPage(_by_chamber),
+    "trigger": AskPage(outcomes),
     "swap-cards": AskPage(_by_card),
 }

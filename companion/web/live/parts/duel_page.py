@@ -1,7 +1,7 @@
 """The page parts of Duel: a play with the prices of both, places of the structure, the discard pile."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -9,9 +9,17 @@ from flask import request
 
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
-from companion.rules.duel.course.decisions import unseen
+from companion.rules.contract import Decision
+from companion.rules.duel.course.decisions import decisions, unseen
+from companion.rules.duel.course.game import Game
+from companion.rules.refusal import Refusal
 from companion.web.live.duel_board import shown_price
 from companion.web.live.page_parts import AskPage, DockAnswer, ShownDecision, dock_answer
+from companion.words.language import gettext as _
+from companion.words.live import step_name
+
+#: so many pieces at most are named that can be chosen next
+_FEW = 7
 
 
 def _prices(asked: ShownDecision) -> dict[str, Any]:
@@ -20,7 +28,38 @@ def _prices(asked: ShownDecision) -> dict[str, Any]:
     return {
         "price": partial(shown_price, asked.live, 1 - seat),
         "own_price": partial(shown_price, asked.live, seat),
+        **outcomes(asked),
     }
+
+
+def outcomes(asked: ShownDecision) -> dict[str, Any]:
+    """What an answer would do now, by the judge that will judge it: what follows at once, and what can be
+    chosen then."""
+    return {"outcome": partial(_outcome, asked)}
+
+
+def _outcome(asked: ShownDecision, entry: Mapping[str, Any]) -> list[str]:
+    """The same of one answer; nothing at all is said too."""
+    verdict = asked.live.referee.judge(asked.live.game, entry)
+    if isinstance(verdict, Refusal):
+        return []
+    told = asked.teller.followed(verdict.entry, verdict.happened)
+    next_ = [one for one in decisions(verdict.game) if one.ask not in ("play", "turn-up")]
+    told += [text for one in next_ if (text := _chosen_then(asked, verdict.game, one))]
+    return told or ([] if next_ else [_("nothing")])
+
+
+def _chosen_then(asked: ShownDecision, game: Game, decision: Decision) -> str:
+    """The pieces of which one is chosen next, where they are few and all of them lie open."""
+    is_slot = game.table.boxes.questions[decision.ask].field == "slot"
+    lying = game.structure.cards if game.structure and is_slot else ()
+    ids = [lying[one - 1] if isinstance(one, int) and lying else one for one in decision.among]
+    cards, seen = game.table.pieces.in_structures, game.seen
+    if len(ids) > _FEW or not all(one in asked.pieces and (one not in cards or one in seen) for one in ids):
+        return ""
+    return _(
+        "%(what)s: %(names)s", what=step_name(asked.teller, decision.ask), names=asked.teller.listed(ids)
+    )
 
 
 def _besides(asked: ShownDecision) -> Iterator[DockAnswer]:
