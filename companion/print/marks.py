@@ -24,7 +24,7 @@ MARKS = (
     "c-brown", "c-grey", "c-blue", "c-green", "c-yellow", "c-red", "c-purple", "c-black", "c-white",
     "c-temple",
     "coin", "stage", "tower", "project", "progress", "victory", "defeat", "dove", "shield", "pawn", "chain",
-    "ship", "senate", "torch",
+    "ship", "anchor", "island", "senate", "torch",
 )  # fmt: skip
 #: drawn anew, as its picture is a line of a certain width: two rings, each with its hole
 _OWN = {

@@ -41,8 +41,8 @@ WORDS = BoxWords(
     "armada",
     picture="ship",
     lines={
-        "naval": LineWords(_l("Naval conflicts"), _l("naval tokens"), picture="ship"),
-        "islands": LineWords(_l("Islands"), _l("island cards"), picture="ship"),
+        "naval": LineWords(_l("Naval conflicts"), _l("naval tokens"), picture="anchor"),
+        "islands": LineWords(_l("Islands"), _l("island cards"), picture="island"),
         "ships": LineWords(_l("Ships"), _l("points on the tracks"), picture="ship"),
     },
     refusals={

@@ -9,7 +9,7 @@ from companion.live.reader import live_of
 from companion.web.frame.access import store
 from companion.words.narration import teller_of
 from companion.words.offer_words import deed_words
-from tests.live.journals import record_of
+from tests.live.journals import kept_second, record_of
 from tests.web.live.driving import HIDDEN
 from tests.web.live.tables import first, followed
 
@@ -128,6 +128,15 @@ def test_a_pawn_of_an_edifice_that_stands_is_not_told_as_if_it_were_built_now(ap
 def test_the_reveal_says_that_the_edifice_was_not_built(app, client):
     _steps, heads, _text = told(client, followed(app, SECOND, first(SECOND, "penalty")))
     assert any(head.endswith(" was not built") for head in heads)
+
+
+@pytest.mark.rule("EDIFICE-FAIL-02", "EDIFICE-FAIL-03", "EDIFICE-FAIL-07")
+def test_the_reveal_says_who_pays_who_takes_debt_and_whom_a_pawn_spares(app, client):
+    record = kept_second("everything-7")
+    page = BeautifulSoup(client.get(f"/games/{followed(app, record)}/live").text, "html.parser")
+    rows = [" ".join(row.text.split()) for row in page.select("main .rows .row")]
+    assert rows == ["Marc −9", "Lena −9", *(f"{one} debt −5" for one in ("Ines", "Sofia", "Petro", "Tom"))]
+    assert "With a pawn: Olha . No penalty" in " ".join(page.main.text.split()).replace("Olha.", "Olha .")
 
 
 @pytest.mark.rule("EDIFICE-OPEN-05")
