@@ -7,6 +7,7 @@ import json
 import threading
 import time
 import zipfile
+from itertools import count
 from urllib.parse import unquote
 
 import pytest
@@ -175,6 +176,7 @@ OFFICE = ("[Content_Types].xml", "_rels/.rels")
         (b"\xef\xbb\xbf<!doctype html>", "This is a page of the web"),
         (b"SQLite format 3\0", "This is a database"),
     ],
+    ids=count(),  # packed files hold the time of packing: each process would call its tests otherwise
 )
 def test_a_file_of_another_kind_is_named_and_what_to_do_with_it(visitor, data, said):
     """All of them were "a file that cannot be read as JSON"."""
