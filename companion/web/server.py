@@ -1,9 +1,10 @@
-"""waitress, set for a table of phones: how many connections there may be, of all and of one visitor, an end
-to requests that drip, and no waiting for a body that is too large."""
+"""waitress, set for a table of phones: how many connections there may be, of all and of one visitor, whose
+request is next, an end to requests that drip, and no waiting for a body that is too large."""
 
 import gc
+import logging
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any, ClassVar
@@ -112,6 +113,42 @@ class Channel(HTTPChannel):
             self.will_close = True
         return bool(super().readable())
 
+    @property
+    def whose(self) -> str:
+        """Who asks by this connection; where a front brings it, whom that names."""
+        if self.visitor:
+            return self.visitor
+        said = self.requests[0].headers.get("X_FORWARDED_FOR", "") if self.requests else ""
+        return household(said.rpartition(",")[2].strip())
+
+
+class Turns:
+    """Requests that wait for a thread, in the place of waitress' list: visitors have their turns, one after
+    the other, however many requests one of them sends.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, deque[Channel]] = {}  # whose turn is next stands first
+
+    def __len__(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
+    def append(self, channel: Channel) -> None:
+        """Let one more request wait."""
+        self._waiting.setdefault(channel.whose, deque()).append(channel)
+
+    def popleft(self) -> Channel:
+        """The request whose turn it is; whoever sent it comes last now."""
+        whose = next(iter(self._waiting))
+        waiting = self._waiting.pop(whose)
+        found = waiting.popleft()
+        if waiting:
+            self._waiting[whose] = waiting
+        return found
+
 
 class Server(TcpWSGIServer):
     """A server that accepts all who wait, where waitress takes one and then looks at all that are open."""
@@ -133,7 +170,7 @@ class Server(TcpWSGIServer):
 
 
 WAYS = {
-    "threads": 24,  # of these a dozen may wait for the one PDF that is made at a time
+    "threads": 24,  # of these a few may wait for a PDF, or for a file that comes in
     "connection_limit": 1 << 20,  # `connections` has its own: it answers above them
     "channel_timeout": 30,  # seconds; a browser holds six connections open, needed or not
     "cleanup_interval": 5,
@@ -177,7 +214,10 @@ def server_of(app: Any, listen: str, proxy: Networks = LOOPBACK) -> Any:
     largest = (
         app.config["MAX_CONTENT_LENGTH"] + _FORM_ROUND_A_FILE
     )  # refused by its length, before it is sent
-    return create_server(behind(proxy, app), listen=listen, max_request_body_size=largest, **WAYS)
+    server = create_server(behind(proxy, app), listen=listen, max_request_body_size=largest, **WAYS)
+    server.task_dispatcher.queue = Turns()
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a line for each request that waits
+    return server
 
 
 def settle_down() -> None:

@@ -8,8 +8,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
-from threading import Condition
+from threading import BoundedSemaphore, Condition
 from time import monotonic
+
+#: requests that wait at the same time, each in a thread of the server, of which others need some too
+_PATIENT = BoundedSemaphore(8)
+
+
+@contextmanager
+def patience(seconds: float) -> Iterator[float]:
+    """For how long a request may wait here; not at all where enough others wait already."""
+    has_place = _PATIENT.acquire(blocking=False)
+    try:
+        yield seconds if has_place else 0.0
+    finally:
+        if has_place:
+            _PATIENT.release()
 
 
 @dataclass(eq=False, slots=True)

@@ -60,7 +60,7 @@ from companion.web.frame.access import (
 )
 from companion.web.frame.delivery import for_others, go, passed_through, ports
 from companion.web.frame.gate import takes_files, visitor
-from companion.web.frame.queues import Queue
+from companion.web.frame.queues import Queue, patience
 from companion.web.games.sharing import game_behind, may_open, way_to
 from companion.words.exports import (
     columns_by_word,
@@ -104,7 +104,9 @@ def _begin(store: Store, sent: Sequence[FileStorage], language: Language) -> str
     open_intake(store, job)
     most = _UNPACKED * current_app.config["MAX_CONTENT_LENGTH"]
     work = partial(_take_files, store, job, files, language, visitor(), most)
-    if not store.beside.start(work, "import", WAIT):
+    with patience(WAIT) as seconds:
+        is_begun = store.beside.start(work, "import", seconds)
+    if not is_begun:
         work()
     return job
 

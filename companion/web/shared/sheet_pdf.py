@@ -16,7 +16,7 @@ from companion.web.frame.access import is_public
 from companion.web.frame.delivery import ports
 from companion.web.frame.error_pages import halt
 from companion.web.frame.gate import visitor
-from companion.web.frame.queues import Queue, Ticket
+from companion.web.frame.queues import Queue, Ticket, patience
 from companion.words.language import gettext as _
 
 #: sheets that wait or are made, of all and in public of one visitor; and for how many seconds one waits
@@ -76,7 +76,9 @@ def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
                 mine=PRINTING.number_of(visitor()),
             ),
         )
-    if not job.done.wait(SHOWN_AFTER):
+    with patience(SHOWN_AFTER) as seconds:
+        is_done = job.done.wait(seconds)
+    if not is_done:
         return _waiting(job.ticket)
     with _LOCK:
         _JOBS.pop(wanted, None)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 
 import pytest
@@ -17,7 +17,8 @@ from companion.settings import Settings
 from companion.web import server
 from companion.web.frame.limits import NEW_GAMES, Rate
 from companion.web.frame.queues import Queue
-from companion.web.server import MOST, MOST_OF_ONE, Channel, server_of
+from companion.web.server import MOST, MOST_OF_ONE, Channel, Turns, server_of
+from companion.web.shared import sheet_pdf
 from tests.web.tables import Visitor
 
 
@@ -137,10 +138,12 @@ def test_one_visitor_holds_a_part_of_the_places_only():
 def port(tmp_path_factory):
     """The port of a server in this process."""
     app = create_app(Settings(f"sqlite:///{tmp_path_factory.mktemp('served')}/games.db", "x"))
+    app.add_url_rule("/slow", view_func=lambda: time.sleep(0.25) or "done")
     game = Visitor(app).begin()
     server = server_of(app, "127.0.0.1:0")
     threading.Thread(target=server.run, daemon=True).start()
     yield server.effective_port, game
+    server.task_dispatcher.shutdown()
     server.close()
     app.extensions["store"].engine.dispose()
 
@@ -165,6 +168,65 @@ def test_idle_connections_lock_nobody_out(port):
     assert connection.getresponse().status == 200
     for one in (*idle, connection):
         one.close()
+
+
+@contextmanager
+def greedy(port, path, number):
+    """So many requests of one visitor, sent at once; no answer is waited for."""
+    with ExitStack() as stack:
+        for _ in range(number):
+            one = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+            one.sendall(
+                f"GET {path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 10.1.1.1\r\n\r\n".encode()
+            )
+        time.sleep(0.2)
+        yield
+
+
+def seconds_of(port, path, address):
+    """How long a visitor behind a front waits for an answer."""
+    begun = time.monotonic()
+    connection = HTTPConnection("127.0.0.1", port, timeout=20)
+    connection.request("GET", path, headers={"Host": "localhost", "X-Forwarded-For": address})
+    assert connection.getresponse().status == 200
+    connection.close()
+    return time.monotonic() - begun
+
+
+def test_visitors_have_their_turns_however_many_requests_one_sends(port):
+    """The next visitor waited behind all that one had sent."""
+    with greedy(port[0], "/slow", 300):  # three seconds of all threads
+        assert seconds_of(port[0], "/manifest.webmanifest", "10.2.2.2") < 1.5
+
+
+def test_a_few_requests_wait_for_sheets_and_leave_threads_to_others(port, monkeypatch):
+    """Each that waited for a sheet held a thread for two seconds."""
+    may_print = threading.Event()
+    monkeypatch.setattr(sheet_pdf, "is_available", lambda: True)
+    monkeypatch.setattr(sheet_pdf, "printed_page", lambda html, style: may_print.wait(20) and b"%PDF")
+    monkeypatch.setattr(sheet_pdf, "SHOWN_AFTER", 5.0)
+    try:
+        with greedy(port[0], "/print/blank.pdf", 40):
+            assert seconds_of(port[0], "/manifest.webmanifest", "10.2.2.2") < 2.5
+    finally:
+        may_print.set()
+        while sheet_pdf.PRINTING.waiting or sheet_pdf.PRINTING.working:
+            time.sleep(0.01)
+
+
+def test_turns_go_round_and_nothing_is_left_out():
+    class Request:
+        def __init__(self, whose):
+            self.whose = whose
+
+    turns = Turns()
+    sent = [Request(whose) for whose in "aaaabbc"]
+    for one in sent:
+        turns.append(one)
+    assert len(turns) == 7
+    served = [turns.popleft() for _ in sent]
+    assert "".join(one.whose for one in served) == "abcabaa" and set(served) == set(sent)
+    assert not turns and len(turns) == 0
 
 
 def test_an_upload_that_is_too_large_is_refused_before_it_is_sent(port):
