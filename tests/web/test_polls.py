@@ -6,12 +6,17 @@ Nothing of the database, no template; and a board is drawn once for all phones.
 import re
 
 import pytest
-from flask import template_rendered
+from flask import request, request_started, template_rendered
 
 from companion import create_app
+from companion.journal import Intent
 from companion.settings import Settings
+from companion.store import Store
+from companion.store.deleting import delete_game
 from companion.store.shelves import join_shelf, shelf_known_as, throw_out
 from companion.store.tables import HOME
+from companion.web.frame import polls
+from tests.pad.games import scored
 from tests.store.test_cache import statements
 from tests.web.tables import Visitor
 
@@ -134,3 +139,69 @@ def test_the_forms_of_a_shared_board_have_the_token_of_the_phone_that_asks(house
         assert (
             client.post(f"/games/{game}/pad", data=keep, headers={"HX-Request": "true"}).status_code == 422
         )  # read, and judged
+
+
+@pytest.fixture
+def walked(house):
+    """The paths for which the app itself was asked."""
+    paths = []
+
+    def note(sender, **_):
+        paths.append(request.path)
+
+    with request_started.connected_to(note, house):
+        yield paths
+
+
+@pytest.mark.parametrize("address", ASKED)
+def test_a_poll_without_news_is_answered_again_before_the_app_and_alike(house, walked, address):
+    visitor, _ = member(house)
+    game = visitor.begin()
+    address = address.format(game, 1)
+    visitor.client.get(address)  # in public the first one brings a cookie
+    answers = [visitor.client.get(address)]
+    walked.clear()
+    answers += [visitor.client.get(address) for _ in range(3)]
+    assert walked == [] and [one.status_code for one in answers] == [204] * 4
+    assert len({(one.status, one.data, str(sorted(one.headers))) for one in answers}) == 1
+    tap(visitor, game, 7, 1)
+    assert visitor.client.get(address).status_code != 204
+
+
+def test_a_poll_takes_the_long_way_again_after_a_minute(house, walked, monkeypatch):
+    visitor, _ = member(house)
+    address = ASKED[0].format(visitor.begin(), 1)
+    for _ in range(3):
+        visitor.client.get(address)
+    walked.clear()
+    monkeypatch.setattr(polls, "LONGEST", 0)
+    assert [visitor.client.get(address).status_code for _ in range(3)] == [204] * 3
+    assert len(walked) == 3
+
+
+def test_the_short_way_is_not_for_other_phones(house):
+    visitor, _ = member(house)
+    address = ASKED[0].format(visitor.begin(), 1)
+    assert [visitor.client.get(address).status_code for _ in range(3)] == [204] * 3
+    stranger = house.test_client().get(address)
+    assert stranger.status_code == (404 if house.config["PUBLIC"] else 204)
+
+
+def test_a_deleted_game_has_no_short_way(house):
+    visitor, _ = member(house)
+    game = visitor.begin()
+    address = ASKED[0].format(game, 1)
+    assert [visitor.client.get(address).status_code for _ in range(3)] == [204] * 3
+    assert delete_game(visitor.store, game)
+    assert visitor.client.get(address).status_code == 404
+
+
+def test_what_another_process_wrote_is_news_at_once(house):
+    visitor, _ = member(house)
+    game = visitor.begin()
+    address = ASKED[0].format(game, 1)
+    assert [visitor.client.get(address).status_code for _ in range(3)] == [204] * 3
+    other = Store(house.config["DATABASE"])
+    assert other.write(game, Intent.to_write([scored("civilian", 0, 5)], "AA2"))
+    other.engine.dispose()
+    assert visitor.client.get(address).status_code == 200

@@ -35,6 +35,7 @@ from companion.web.frame.delivery import is_by_tls
 from companion.web.frame.error_pages import halt
 from companion.web.frame.gate import household
 from companion.web.frame.limits import Rate
+from companion.web.frame.polls import NO_NEWS
 from companion.words.language import gettext as _
 
 
@@ -372,9 +373,12 @@ def has_news(game_id: str) -> bool:
     """
     shown = request.args.get("since" if "since" in request.args else "seen", type=int)
     try:
-        return shown != store_of(game_id).version(game_id)
+        version = store_of(game_id).version(game_id)
     except NoSuchGame:
         abort(404)
+    if shown == version:
+        request.environ[NO_NEWS] = game_id, version
+    return shown != version
 
 
 def _say_version(answer: Response) -> Response:

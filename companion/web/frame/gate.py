@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 from flask import Flask, abort, current_app, request
 
 from companion.languages import LANGUAGES
+from companion.web.frame.polls import Wsgi, shortened
 from companion.words.language import gettext as _
 from companion.words.language import speaking
 
@@ -34,16 +35,18 @@ _PLAIN = [
     ("X-Content-Type-Options", "nosniff"),
 ]
 
+#: how a poll says what the phone shows
+_POLLS = ("seen=", "since=")
 _LARGEST_FORM = 256 * 1024
 _View = TypeVar("_View", bound=Callable[..., Any])
 _TAKES_FILES: set[Callable[..., Any]] = set()
-_Wsgi = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
 def init_app(app: Flask) -> None:
     """Stand before the app, and hold forms to their size."""
+    polled = shortened(app.wsgi_app, lambda: app.extensions["store"])
     app.wsgi_app = _guarded(  # type: ignore[assignment,method-assign]
-        app.wsgi_app, app.config["ADDRESS"], app.config["NAMES"]
+        app.wsgi_app, polled, app.config["ADDRESS"], app.config["NAMES"]
     )
     app.before_request(_hold)
 
@@ -62,8 +65,9 @@ def _hold() -> None:
         abort(429)
 
 
-def _guarded(inner: _Wsgi, address: str, names: tuple[str, ...]) -> _Wsgi:
-    """An app that is asked only what can be answered, and under its address alone if it has one."""
+def _guarded(inner: Wsgi, polled: Wsgi, address: str, names: tuple[str, ...]) -> Wsgi:
+    """An app that is asked only what can be answered, and under its address alone if it has one; `polled` is
+    asked what may be a poll."""
 
     def answer(environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST", "localhost")
@@ -83,7 +87,7 @@ def _guarded(inner: _Wsgi, address: str, names: tuple[str, ...]) -> _Wsgi:
             if not _is_address(environ.get(said, "")):
                 del environ[said]
         _drop_nul(environ)
-        return inner(environ, start)
+        return polled(environ, start) if _is_poll(environ) else inner(environ, start)
 
     return answer
 
@@ -132,6 +136,11 @@ def _other_name_words(host: str, address: str) -> str:
                 )
             )
     return "\n".join(lines) + "\n"
+
+
+def _is_poll(environ: dict[str, Any]) -> bool:
+    """Whether a request may be a poll: it says what the phone shows."""
+    return environ["REQUEST_METHOD"] == "GET" and any(one in environ["QUERY_STRING"] for one in _POLLS)
 
 
 def _drop_nul(environ: dict[str, Any]) -> None:
