@@ -8,6 +8,7 @@ from pypdf import PdfReader
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
 from tests.browser.thumbs import DUELLISTS, EIGHT, EVERYTHING, FOUR, FOUR_PLAYERS, begin, follow
+from tests.cards.tables import TABLES, told
 from tests.pad.games import filled, write
 
 LANGUAGES = ("en", "ru", "uk")
@@ -19,6 +20,13 @@ def finished(app, setup, numbers):
     return game
 
 
+def by_cards(app, name):
+    """A game whose cities were told card by card; its id."""
+    game = begin(app, TABLES[name][0])
+    write(app.extensions["store"], game, [*told(name), Entry(FINISHED)])
+    return game
+
+
 @pytest.fixture(scope="module")
 def games(live_app):
     duel = {"civilian": (20, 14), "military": (5, 0), "treasury": (11, 8)}
@@ -26,6 +34,7 @@ def games(live_app):
         "four": finished(live_app, FOUR_PLAYERS, FOUR),
         "eight": finished(live_app, EVERYTHING, EIGHT),
         "duel": finished(live_app, DUELLISTS, duel),
+        "cards": by_cards(live_app, "base"),
     }
 
 
@@ -55,6 +64,24 @@ def test_the_sheet_of_a_game_is_accessible_and_fits(phone, check_page, games, la
     check_page(page)
     box = page.locator(".paper").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= 390
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_sheet_on_a_screen_is_the_sheet_on_paper(phone, games, width):
+    """Bars stand beside their names, and no style of the app makes keys of the pieces of a city."""
+    page = phone(width=width)
+    page.goto(f"/games/{games['cards']}/sheet")
+    unit = page.locator(".paper").bounding_box()["width"] / 210
+    rows, names = page.locator(".chart-row").all(), page.locator(".chart-row .name").all()
+    assert len(rows) == len(names) == 4
+    drawn = page.locator(".chart .boxes").bounding_box()
+    for row, name in zip(rows, names, strict=True):
+        bar, beside = row.bounding_box(), name.bounding_box()
+        assert bar["y"] <= beside["y"] + beside["height"] / 2 <= bar["y"] + bar["height"]
+        assert drawn["y"] <= bar["y"] + 1 and bar["y"] + bar["height"] <= drawn["y"] + drawn["height"] + unit
+    heights = [bit.bounding_box()["height"] for bit in page.locator(".bit").all()]
+    assert len(heights) > 50 and max(heights) < 4 * 3.5 * unit  # four lines of text at most
+    assert page.locator(".bit", has_text="Altar").inner_text() == "Altar 2"
 
 
 def test_a_tap_shows_another_pad_and_the_pdf_is_the_one_shown(phone):

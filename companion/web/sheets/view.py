@@ -37,10 +37,12 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
     game, live = game_of(story), live_of(story)
     outcome = result(game)
     seats = range(len(game.setup.seats))
-    many = len(seats) > MANY
     has_points = any(game.cells) or not (game.supremacy or live.is_followed or game.has_totals_only)
     address = url_for("games.show", game_id=game_id, _external=True)
     cities = city_sheets(game, live)
+    # cities that no turns follow lie on the sheet itself where they can, else together on the next page
+    is_last = bool(cities) and not live.is_followed
+    many = len(seats) > MANY or is_last
     size = drawing(paper.room, len(outcome.ranked), many)
     drawn = chart(game, [one.seats[0] for one in outcome.ranked], size.bar) if has_points else None
     return {
@@ -49,6 +51,7 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
         "setup": game.setup,
         "paper": paper,
         "many": many,
+        "is_last": is_last,
         "outcome": outcome,
         "chart": drawn,
         "chart_size": size,

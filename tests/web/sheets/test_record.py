@@ -10,7 +10,7 @@ from companion.live.reader import live_of
 from companion.pad.entries import FINISHED
 from companion.print.layout import PAPERS
 from companion.words.names import piece_names
-from tests.cards.tables import BASE, told
+from tests.cards.tables import BASE, TABLES, told
 from tests.live.journals import follow_in, recorded
 from tests.print.pages import opened, rows, size, structure, text
 from tests.rules.duel.boxes.told_duels import CIVILIAN, POLITICAL
@@ -174,8 +174,25 @@ def test_a_game_by_cards_shows_its_cities_with_their_points(visitor):
     visitor.store.write(game, Intent.to_write([*told("base"), Entry(FINISHED)]))
     made = pdf(visitor, game)
     said = text(made)
-    assert len(made.pages) <= 2 and "Final cities" in said and "Turn by turn" not in said
+    assert len(made.pages) == 1 and "Final cities" in said and "Turn by turn" not in said
     assert "Traders Guild 4 (Oksana 2, Lena 2)" in said and "Civilian Baths 3 Aqueduct 5 8" in said
+
+
+def test_cities_that_do_not_fit_beside_the_points_lie_together_on_the_next_page(visitor):
+    setup, _cities, _ = TABLES["seven"]
+    game = visitor.begin(setup)
+    visitor.store.write(game, Intent.to_write([*told("seven"), Entry(FINISHED)]))
+    first, second = (page.extract_text() for page in pdf(visitor, game).pages)
+    assert "Where the points came from" in first and "Final cities" not in first
+    assert "Final cities" in second
+    assert all(f"{seat.name} {seat.wonder.capitalize()}" in second for seat in setup.seats)
+
+
+def test_so_many_tokens_of_a_value_stand_on_one_line(visitor):
+    game = visitor.begin(BASE)
+    visitor.store.write(game, Intent.to_write([*told("base"), Entry(FINISHED)]))
+    bits = [one.text for one in visitor.look(f"/games/{game}/sheet").select(".bit")]
+    assert "victory 2\u00a0×\u00a03" in bits and not any(" × " in one for one in bits)
 
 
 def test_the_page_shows_the_record_as_it_prints(visitor):
