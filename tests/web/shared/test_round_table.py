@@ -3,7 +3,10 @@
 Nothing overlaps, the left neighbour sits on the left hand, every way runs from box to box.
 """
 
+import re
 from itertools import combinations
+from math import dist
+from pathlib import Path
 
 import pytest
 
@@ -36,6 +39,19 @@ def test_the_left_neighbour_sits_on_the_left_hand_of_who_sits_at_the_bottom(numb
     ring = RoundTable(number, me)
     assert ring.seat(me) == max((ring.seat(seat) for seat in range(number)), key=lambda place: place.y)
     assert ring.seat((me + 1) % number).x < ring.seat(me).x < ring.seat((me - 1) % number).x
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_ring_of_a_new_game_and_a_set_up_is_turned_as_every_other_drawing_of_the_table(number):
+    """The first seat at the bottom, the others clockwise: each nearest to its own place there."""
+    style = Path("static/shared/table.css").read_text(encoding="utf-8")
+    found = re.findall(rf"^\.n{number}-(\d) {{ left: ([\d.]+)%; top: ([\d.]+)%; }}$", style, re.MULTILINE)
+    assert [int(seat) for seat, _, _ in found] == list(range(1, number + 1))
+    ring = RoundTable(number)
+    drawn = [(ring.seat(seat).x / WIDTH, ring.seat(seat).y / ring.height) for seat in range(number)]
+    for at, (_, left, top) in enumerate(found):
+        here = float(left) / 100, float(top) / 100
+        assert min(range(number), key=lambda seat, here=here: dist(here, drawn[seat])) == at
 
 
 @pytest.mark.parametrize("number", NUMBERS)
