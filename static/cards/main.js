@@ -125,12 +125,23 @@ function take(status, html, sent) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   const box = document.getElementById("status");
   if (status === 200) {
-    box.replaceWith(document.importNode(fresh.getElementById("status"), true));
+    const status = document.importNode(fresh.getElementById("status"), true);
+    putAway(status, box);
+    box.replaceWith(status);
     mark();
   } else {
     afterwards = null;
     box.replaceChildren(...fresh.body.childNodes); // our own refusal, in words
   }
+}
+
+// Remarks that were put away stay so until there is one that was not among them.
+function putAway(status, before) {
+  const shut = before.querySelector(".remarks:not([open])");
+  const remarks = status.querySelector(".remarks");
+  if (!shut || !remarks) return;
+  const known = new Set([...shut.querySelectorAll(".note")].map((one) => one.textContent));
+  remarks.open = [...remarks.querySelectorAll(".note")].some((one) => !known.has(one.textContent));
 }
 
 // Pieces of which other cities have every copy say where they are.

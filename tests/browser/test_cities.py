@@ -8,7 +8,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.thumbs import Thumb, begin, follow, until
+from companion.cards import LAID
+from companion.journal import Entry
+from tests.browser.thumbs import FOUR_PLAYERS, Thumb, begin, follow, until
 from tests.cards.tables import BASE, BASE_CITIES, BASE_TOTALS, TABLES, told
 from tests.pad.games import write
 
@@ -177,6 +179,27 @@ def test_the_nth_means_n_and_tapped_again_one_less(phone, live_app, store):
         assert hand.page.locator("input[name=stage]:checked").count() == stages
     hand.saved()
     assert store.game(game).cities.told(0).stages == (1, 2)
+
+
+def test_remarks_can_be_put_away_on_the_smallest_phone_and_come_back_with_a_new_one(phone, live_app, store):
+    game = begin(live_app, FOUR_PLAYERS)
+    write(store, game, [Entry(LAID, {"add": ["altar", "palace", "pawnshop"], "set": {"done": True}}, 1)])
+    write(store, game, [Entry(LAID, {"add": ["altar", "palace"]}, 0)])
+    page = phone(width=320, height=640)
+    page.goto(f"/games/{game}/cards/0")
+    shown = page.locator("#status .note")
+    expect(shown).to_have_count(2)
+    open_ = page.locator(".dock").bounding_box()["height"]
+    page.locator(".remarks summary").tap()
+    expect(shown.first).to_be_hidden()
+    shut = page.locator(".dock").bounding_box()["height"]
+    assert shut < 640 * 0.32 < open_
+    page.locator("label.pick", has_text="Temple").tap()
+    until(page, IS_SAVED)  # the answer brings the remarks anew
+    expect(shown.first).to_be_hidden()
+    page.locator("label.pick", has_text="Pawnshop").tap()
+    expect(shown).to_have_count(3)
+    expect(shown.first).to_be_visible()
 
 
 def test_a_search_finds_part_of_a_name_in_any_language(phone, live_app, store):

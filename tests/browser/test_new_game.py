@@ -50,6 +50,22 @@ def test_taps_and_names_faster_than_the_answers_all_arrive(page):
     expect(page.get_by_label("Name of a player")).to_have_value("Ev")
 
 
+def test_a_page_that_is_loaded_again_has_its_names_again(page):
+    seat(page, "Ann", "Béla", "Cara")
+    page.get_by_label("Leaders").tap(force=True)
+    expect(page.get_by_label("Leaders")).to_be_checked()
+    page.reload()
+    expect(page.locator(".seat .name")).to_have_text(["Ann", "Béla", "Cara"])
+    expect(page.get_by_label("Leaders")).to_be_checked()
+    seat(page, "Dan")  # the form that came back answers
+    expect(page.locator(".seat .name")).to_have_text(["Ann", "Béla", "Cara", "Dan"])
+    page.goto("/games/new")
+    expect(page.locator(".ring")).to_have_count(0)
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(".ring")).to_have_count(0)  # what was left is not brought back later
+
+
 def test_the_form_still_answers_when_one_comes_back_to_it_from_the_pad(chromium, live_url):
     """Phones keep the page as it was left; Playwright's Chromium does so only when told."""
     browser = chromium.browser_type.launch(

@@ -41,7 +41,9 @@ def test_a_game_without_points_has_bare_bars():
 def test_mark_and_number_stand_side_by_side_where_there_is_room():
     line = rules_of("wonders").lines(())[0]
     assert [BarPart(line, 14, 0, width).fit for width in (60, 20, 12, 8)] == [BESIDE, STACKED, ALONE, BARE]
-    assert BarPart(line, -3, 0, 14).fit == ALONE, "a minus takes room"
+    fits = [BarPart(line, points, 0, 13).fit for points in (3, 13, -3)]
+    assert fits == [STACKED, ALONE, BARE], "a minus takes more room than a figure: the axis would cut it"
+    assert BarPart(line, -3, 0, 14).fit == ALONE
 
 
 @given(st.lists(ROWS.map(lambda row: [row[0], *map(abs, row[1:])]), min_size=3, max_size=7))
