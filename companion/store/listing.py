@@ -56,15 +56,11 @@ def _with_seats(found: Sequence[Row[Any]], seated: Sequence[Row[Any]]) -> tuple[
     return tuple(ListedGame(one, tuple(by_game[one.game_id])) for one in found)
 
 
-def number_of_games(store: Store, removed: bool = False) -> int:
-    """How many games there are."""
+def number_of_games(store: Store, removed: bool = False, since: str = "") -> int:
+    """How many games there are that were written in after a moment."""
+    fitting = game_table.c.removed == removed, game_table.c.changed_at > since
     with store.engine.connect() as connection:
-        return (
-            connection.scalar(
-                select(func.count()).select_from(game_table).where(game_table.c.removed == removed)
-            )
-            or 0
-        )
+        return connection.scalar(select(func.count()).select_from(game_table).where(*fitting)) or 0
 
 
 def earlier_names(store: Store, limit: int = 24, games_back: int = 200) -> tuple[str, ...]:

@@ -179,7 +179,7 @@ def file_with(*setups):
     """A file of new games of these set-ups, as journals have them, and their ids."""
     found = [
         Journal(
-            f"pocket{n:06d}".replace("0", "2").replace("1", "3"),
+            f"pocket{n:06d}".translate(str.maketrans("01", "ab")),
             (Entry(STARTED, setup, number=1, at="2026-11-18T18:00:00.000+00:00"),),
         )
         for n, setup in enumerate(setups)

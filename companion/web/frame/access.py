@@ -127,6 +127,17 @@ def known_id() -> str:
 def note_copy() -> None:
     """Note that this phone saved a copy of all its games."""
     session["copied"] = datetime.now(UTC).isoformat(timespec="milliseconds")
+    session.pop("came_in", None)
+
+
+def note_came_in(number: int) -> None:
+    """Note that so many games came in from elsewhere: they may be older than the last copy, and not in it."""
+    session["came_in"] = came_in() + number
+
+
+def came_in() -> int:
+    """How many games came in from elsewhere since the last copy."""
+    return int(session.get("came_in", 0))
 
 
 def copied_at() -> str:

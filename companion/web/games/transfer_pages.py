@@ -52,6 +52,7 @@ from companion.web.frame.access import (
     is_public,
     kept_game,
     kept_story,
+    note_came_in,
     note_copy,
     on_a_shelf,
     own_store,
@@ -233,6 +234,8 @@ def take() -> str | WerkzeugResponse | tuple[str, int]:
         return _page(wrong=file_words(bad_game("too-many-files", detail=str(_MOST_FILES)))), 422
     job = _begin(own_store(), sent, spoken())
     stands = intake(store, job) or {}
+    if not ports().has_other_phones:
+        note_came_in(sum(stands.get("taken", {}).get(name, 0) for name in ("added", "continued", "ways")))
     return go(url_for(".progress", job=job)) if "share" in stands else stood(job, stands)
 
 

@@ -19,7 +19,7 @@ from companion.store.listing import (
     recent,
     searchable_boxes,
 )
-from companion.web.frame.access import copied_at, is_public, joined_store, store
+from companion.web.frame.access import came_in, copied_at, is_public, joined_store, store
 from companion.web.frame.delivery import ports, wants_fragment
 from companion.web.frame.form import whole_number
 from companion.web.shared.player_keys import name_behind, opened, sealed
@@ -30,7 +30,7 @@ from companion.words.language import lazy_gettext as _l
 PAGE = 30
 LIST_WORDS = {"wonders": _l("7 Wonders, any boxes"), "base": _l("Base game alone"), "duel": _l("Duel")}
 
-#: games of which no copy is kept anywhere before the list says so
+#: games that no copy has before the list says so
 _MOST_UNCOPIED = 10
 
 
@@ -39,12 +39,15 @@ def kept_where(game: Row[Any]) -> str:
     copied = copied_at()
     if copied < game.changed_at:
         return _("only here")
-    return _("copy of %(day)s", day=day_words(copied[:10]))
+    return "" if came_in() else _("copy of %(day)s", day=day_words(copied[:10]))
 
 
-def _wants_copy() -> bool:
-    """Whether a phone without a server has so many games that it is told to keep a copy."""
-    return not ports().has_other_phones and not copied_at() and number_of_games(store) >= _MOST_UNCOPIED
+def _uncopied() -> int:
+    """How many games a phone without a server has that its last copy lacks; 0 while they are few."""
+    if ports().has_other_phones:
+        return 0
+    number = min(number_of_games(store, since=copied_at()) + came_in(), number_of_games(store))
+    return number if number >= _MOST_UNCOPIED else 0
 
 
 def list_page(args: Mapping[str, str]) -> str:
@@ -59,7 +62,7 @@ def list_page(args: Mapping[str, str]) -> str:
         asked=asked_filter(query, args.get("of", "")),
         gone=removed_just_now(args.get("gone", "")),
         to_come=store.renewal.left,
-        wants_copy=_wants_copy(),
+        uncopied=_uncopied(),
         is_search=bool(query.player or query.since or query.until or query.played),
         wrong=wrong,
         listed=listed,
