@@ -65,7 +65,11 @@ def pocket(chromium, host):
 
 
 def begin_game(frame, *names):
-    """A game of 7 Wonders, begun through the form."""
+    """A game of 7 Wonders, begun through the form; whoever sat at this phone's last table leaves it first."""
+    clear = frame.get_by_role("button", name="Clear the table")
+    if clear.count():
+        clear.tap()
+        frame.locator(".ring").wait_for(state="detached")
     for name in names:
         frame.get_by_label("Name of a player").fill(name)
         frame.get_by_label("Name of a player").press("Enter")
