@@ -2,7 +2,7 @@
 
 import logging
 import threading
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -18,7 +18,7 @@ from companion.rules.refusal import Refusal
 from companion.settings import Settings
 from tests.browser.browsers import CHROMIUM, FLAGS, LONGEST, Browsers, ended_after
 from tests.browser.pocket import Host, Pocket, built
-from tests.browser.pocket_bridge import NOT_THERE, OWNER, Bridge, app_of
+from tests.browser.pocket_bridge import OWNER, Bridge, PocketApp, app_of, why_not_there
 from tests.browser.thumbs import FOUR_PLAYERS, Thumb, begin
 from tests.live.journals import head_of, setup_of
 
@@ -31,12 +31,12 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.browser)
-            if config.getoption("pocket") and item.path.name in NOT_THERE:
-                item.add_marker(pytest.mark.skip(reason="not in a pocket"))
+            if config.getoption("pocket") and (reason := why_not_there(item)):
+                item.add_marker(pytest.mark.skip(reason=f"not in a pocket: {reason}"))
 
 
-@pytest.fixture(scope="session")
-def pocket_bridge(browsers):
+@contextmanager
+def bridged(browsers):
     """A pocket that runs in a tab of its own browser, and the bridge to it."""
     host = Host(built())
     browser = browsers.play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
@@ -51,12 +51,23 @@ def pocket_bridge(browsers):
 
 
 @pytest.fixture(scope="session")
-def live_app(tmp_path_factory, request):
-    """The app behind live_url, with a database of its own."""
-    folder = tmp_path_factory.mktemp("live")
-    if request.config.getoption("pocket"):
-        return app_of(request.getfixturevalue("pocket_bridge"), folder)
-    return create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="for tests only"))
+def own_app(tmp_path_factory, request):
+    """Make an app with a database of its own; with --pocket it is a pocket."""
+    with ExitStack() as open_ones:
+
+        def make(name):
+            folder = tmp_path_factory.mktemp(name)
+            if request.config.getoption("pocket"):
+                return app_of(open_ones.enter_context(bridged(request.getfixturevalue("browsers"))), folder)
+            return create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="for tests only"))
+
+        yield make
+
+
+@pytest.fixture(scope="session")
+def live_app(own_app):
+    """The app behind live_url."""
+    return own_app("live")
 
 
 @pytest.fixture(scope="session")
@@ -66,6 +77,9 @@ def serving():
 
     @contextmanager
     def serve(app, port=0):
+        if isinstance(app, PocketApp):  # it is served already
+            yield app.url
+            return
         server = make_server("127.0.0.1", port, app, threaded=True)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
@@ -76,11 +90,8 @@ def serving():
 
 
 @pytest.fixture(scope="session")
-def live_url(live_app, serving, request):
+def live_url(live_app, serving):
     """The address of a running server."""
-    if request.config.getoption("pocket"):
-        yield request.getfixturevalue("pocket_bridge").url
-        return
     with serving(live_app) as url:
         yield url
 

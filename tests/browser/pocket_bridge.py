@@ -13,31 +13,37 @@ import queue
 import re
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from types import SimpleNamespace
 
 from companion.journal.journal_files import Journal, file_of, journal_text, read_file
 from companion.store import Store
 from companion.store.exchange import import_journals
 from companion.store.store import READERS
 
-#: what needs a network between phones and app, pages of its own, or a press
-NOT_THERE = frozenset(
-    f"test_{name}.py"
-    for name in (
-        *("browsers", "duel_boxes", "faces", "faults", "frame", "live_network", "pad_network", "pocket"),
-        *(
-            "pocket_places",
-            "pocket_ways",
-            "print",
-            "second_pages",
-            "sharing",
-            "shell",
-            "toy_pages",
-            "twenty",
-            "ways",
-        ),
-    )
-)
+#: modules of tests, or single tests, that make no sense there, and why
+NOT_THERE = {
+    "test_browsers.py": "tries the tests' own browser",
+    "test_faults.py": "breaks the database of a server from within",
+    "test_frame.py": "pages of its own, which only its own app has",
+    "test_live_network.py": "a network between phone and app, which a pocket has not",
+    "test_made_up.py": "a language that only the process of its server knows",
+    "test_pad_network.py": "a network between phone and app, which a pocket has not",
+    "test_pocket.py": "drives a pocket itself",
+    "test_pocket_places.py": "drives a pocket itself",
+    "test_pocket_ways.py": "drives a pocket itself",
+    "test_print.py": "a press, which a pocket has not; its sheets are looked at in test_pocket.py",
+    "test_sharing.py": "phones of several people at a public server",
+    "test_shell.py": "the service worker of a server, and what it keeps for a network that is away",
+    "test_toy_pages.py": "boxes that only the process of the tests knows",
+    "test_twenty.py": "a server's sockets",
+}
+
+
+def why_not_there(item):
+    """Why a test makes no sense in a pocket; nothing where it does."""
+    name = item.path.name
+    return NOT_THERE.get(name) or NOT_THERE.get(f"{name}::{item.originalname}", "")
+
+
 WAITED = 60  # seconds for an answer
 
 OWNER = """async (bridge) => {
@@ -181,6 +187,13 @@ class PocketStore:
         assert status == 200, said.decode()
 
 
+class PocketApp:
+    """What tests take for the app: its store, and where it is reached."""
+
+    def __init__(self, store, url):
+        self.extensions, self.url, self.config = {"store": store}, url, {}
+
+
 def app_of(bridge, folder):
-    """What tests take for the app: its store."""
-    return SimpleNamespace(extensions={"store": PocketStore(bridge, folder)})
+    """A pocket behind a bridge as an app."""
+    return PocketApp(PocketStore(bridge, folder), bridge.url)

@@ -5,10 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from companion import create_app
 from companion.journal import Entry
 from companion.pad.entries import FINISHED
-from companion.settings import Settings
 from tests.browser.thumbs import DUELLISTS, EVERYTHING, FOUR, FOUR_PLAYERS, begin, follow
 from tests.pad.games import filled, scored, write
 
@@ -16,10 +14,9 @@ LANGUAGES = ("en", "ru", "uk")
 
 
 @pytest.fixture(scope="module")
-def live_app(tmp_path_factory):
+def live_app(own_app):
     """An app of its own, with a few games in it."""
-    folder = tmp_path_factory.mktemp("kept")
-    app = create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="for tests only"))
+    app = own_app("kept")
     cells = filled(FOUR)
     for setup, entries in (
         (FOUR_PLAYERS, cells),
@@ -28,9 +25,9 @@ def live_app(tmp_path_factory):
     ):
         game = begin(app, setup)
         write(app.extensions["store"], game, [*entries, Entry(FINISHED)])
+        app.config.setdefault("FINISHED", game)
     for _ in range(32):
         begin(app, DUELLISTS)
-    app.config["FINISHED"] = app.extensions["store"].ids()[0]
     return app
 
 

@@ -6,10 +6,8 @@ from collections import deque
 import pytest
 from playwright.sync_api import expect
 
-from companion import create_app
 from companion.clock.entries import TICKED
 from companion.journal import Entry
-from companion.settings import Settings
 from tests.browser.thumbs import DUELLISTS, EVERYTHING, FOUR_PLAYERS, Thumb, begin
 from tests.pad.games import write
 
@@ -27,10 +25,9 @@ NO_PAGE = re.compile(r"\.(json|csv|pdf|png|svg|zip)\b|/sheets/.*/print|/exchange
 
 
 @pytest.fixture(scope="module")
-def live_app(tmp_path_factory):
+def live_app(own_app):
     """An app of its own: the games of other tests would be walked to as well."""
-    folder = tmp_path_factory.mktemp("ways")
-    return create_app(Settings(database=f"sqlite:///{folder}/companion.db", secret="for tests only"))
+    return own_app("ways")
 
 
 @pytest.fixture(scope="module")
