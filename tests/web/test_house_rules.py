@@ -18,7 +18,7 @@ TEMPLATES = {
     for file in sorted((ROOT / "templates").rglob("*.html"))
     if "print" not in file.parts
 }
-LONGEST = 160
+LONGEST = 110
 FORM = re.compile(r"<form\b(.*?)(?<!%)>(.*?)</form>", re.DOTALL)
 SPRITE = set(re.findall(r'<symbol id="([^"]+)"', (ROOT / "static" / "icons.svg").read_text(encoding="utf-8")))
 
