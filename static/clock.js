@@ -11,7 +11,8 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", stayAwake);
 stayAwake();
 
-// The time of a turn goes on in quarters of a minute, so that nothing ticks; whether it is shown at all, this phone remembers.
+// The time of a turn goes on in quarters of a minute, so that nothing ticks; whether it is shown at all, this
+// phone remembers.
 const HIDDEN = "clock-time-hidden";
 
 function showTime() {

@@ -9,12 +9,21 @@ const nothing = document.getElementById("nothing");
 const ruleRow = document.getElementById("rule-row").content.firstElementChild;
 
 const rows = [...list.children].map((row) => {
-  const names = [row.querySelector(".name"), row.querySelector(".en")].map((name) => (name ? name.textContent : ""));
+  const names = [row.querySelector(".name"), row.querySelector(".en")].map((name) =>
+    name ? name.textContent : "",
+  );
   const name = fold([...names, row.dataset.names].join(" "));
-  return { row, name, words: name.match(/[\p{L}\d]+/gu), text: fold(row.textContent), does: row.querySelector(".does").textContent };
+  return {
+    row,
+    name,
+    words: name.match(/[\p{L}\d]+/gu),
+    text: fold(row.textContent),
+    does: row.querySelector(".does").textContent,
+  };
 });
 
-// Answers questions by what lies beside the page: everyday words, rules with the ways of asking about them, the numbers of the ranking.
+// Answers questions by what lies beside the page: everyday words, rules with the ways of asking about them,
+// the numbers of the ranking.
 class Desk {
   constructor(asked) {
     this.asked = asked;
@@ -26,7 +35,11 @@ class Desk {
 
   passages() {
     const about = (row) => row.querySelector(".sub").textContent;
-    const items = rows.flatMap((entry, number) => [[number, "name", entry.name], [number, "effect", entry.does], [number, "about", about(entry.row)]]);
+    const items = rows.flatMap((entry, number) => [
+      [number, "name", entry.name],
+      [number, "effect", entry.does],
+      [number, "about", about(entry.row)],
+    ]);
     const rules = this.asked.rules.flatMap(([, text, book, , ways], place) => {
       const number = rows.length + place;
       const [word] = this.asked.books[book];
@@ -38,7 +51,10 @@ class Desk {
   // The rows and rules that answer to what was typed, best first; a rule gets a row of its own.
   answers(text) {
     const stems = new Set(this.ranking.meant(text).flatMap((meant) => [...meant.keys()]));
-    return this.ranking.answers(text).slice(0, 60).map(({ entry }) => this.entries[entry])
+    return this.ranking
+      .answers(text)
+      .slice(0, 60)
+      .map(({ entry }) => this.entries[entry])
       .map((entry) => (entry.rule ? { rule: entry.rule, row: this.drawn(entry.rule, stems) } : entry));
   }
 
@@ -60,20 +76,25 @@ class Desk {
 }
 let desk; // there once its document has come
 
-// How the name of a row answers to the words: 0 begins a name, 1 begins a word of a name, 2 is in a name, 3 is in the text, 4 and more with slips.
+// How the name of a row answers to the words: 0 begins a name, 1 begins a word of a name, 2 is in a name, 3
+// is in the text, 4 and more with slips.
 function rank(entry, words) {
   if (entry.name.startsWith(words.join(" "))) return 0;
   if (words.every((word) => entry.words.some((other) => other.startsWith(word)))) return 1;
   if (words.every((word) => entry.name.includes(word))) return 2;
   if (words.every((word) => entry.text.includes(word))) return 3;
-  return 4 + words.reduce((sum, word) => sum + Math.min(...entry.words.map((other) => slips(word, other))), 0);
+  return (
+    4 + words.reduce((sum, word) => sum + Math.min(...entry.words.map((other) => slips(word, other))), 0)
+  );
 }
 
 // Whether a row has one of the chosen values of each filter, and all that it is asked to give.
 function passes(row, chosen) {
   return Object.entries(chosen).every(([name, values]) => {
     const has = (row.dataset[name] || "").split(" ");
-    return name === "gives" ? values.every((value) => has.includes(value)) : values.some((value) => has.includes(value));
+    return name === "gives"
+      ? values.every((value) => has.includes(value))
+      : values.some((value) => has.includes(value));
   });
 }
 
@@ -101,27 +122,38 @@ function underline(found, words) {
 function found(words, chosen) {
   const passing = rows.filter((entry) => passes(entry.row, chosen));
   if (!words.length) return passing;
-  const ranked = passing.map((entry, place) => ({ entry, place, rank: rank(entry, words) })).filter((one) => one.rank < Infinity);
+  const ranked = passing
+    .map((entry, place) => ({ entry, place, rank: rank(entry, words) }))
+    .filter((one) => one.rank < Infinity);
   ranked.sort((a, b) => a.rank - b.rank || a.place - b.place);
   const best = (is) => ranked.filter((one) => is(one.rank)).map((one) => one.entry);
   const named = best((rank) => rank < (desk ? 3 : 4));
   if (!named.length && ranked.length && ranked[0].rank >= 4) return best((rank) => rank === ranked[0].rank);
   const isRuleWanted = Object.keys(chosen).every((name) => name === "box" || name === "kind");
-  const better = desk ? desk.answers(words.join(" ")).filter((one) => !named.includes(one) && (!one.rule || isRuleWanted)) : [];
+  const better = desk
+    ? desk.answers(words.join(" ")).filter((one) => !named.includes(one) && (!one.rule || isRuleWanted))
+    : [];
   return [...named, ...better.filter((one) => passes(one.row, chosen))];
 }
 
 function show() {
   const words = fold(field.value).match(/[\p{L}\d]+/gu) || [];
   const chosen = {};
-  for (const box of form.querySelectorAll("#filters input:checked")) (chosen[box.name] ||= []).push(box.value);
+  for (const box of form.querySelectorAll("#filters input:checked"))
+    (chosen[box.name] ||= []).push(box.value);
   for (const old of list.querySelectorAll(".ruled")) old.remove();
   const all = found(words, chosen);
   for (const { row } of rows) row.hidden = true;
-  for (const { row } of all) { row.hidden = false; list.append(row); }
+  for (const { row } of all) {
+    row.hidden = false;
+    list.append(row);
+  }
   number.textContent = all.length;
   nothing.hidden = all.length > 0;
-  underline(all.filter((entry) => !entry.rule), words);
+  underline(
+    all.filter((entry) => !entry.rule),
+    words,
+  );
 }
 
 // A card named in the address is opened.
@@ -135,7 +167,8 @@ function open() {
 
 for (const [name, value] of new URLSearchParams(location.search)) {
   if (name === "q") field.value = value;
-  for (const box of form.querySelectorAll("#filters input")) if (box.name === name && box.value === value) box.checked = true;
+  for (const box of form.querySelectorAll("#filters input"))
+    if (box.name === name && box.value === value) box.checked = true;
 }
 document.getElementById("narrow").checked = form.querySelector("#filters input:checked") !== null;
 form.addEventListener("submit", (event) => event.preventDefault());
@@ -149,7 +182,10 @@ form.querySelector("a.tool").addEventListener("click", (event) => {
 addEventListener("hashchange", open);
 show();
 open();
-fetch(list.dataset.asked).then((answer) => answer.json()).then((asked) => {
-  desk = new Desk(asked);
-  if (field.value) show();
-}).catch(() => {}); // names and effects are found without it
+fetch(list.dataset.asked)
+  .then((answer) => answer.json())
+  .then((asked) => {
+    desk = new Desk(asked);
+    if (field.value) show();
+  })
+  .catch(() => {}); // names and effects are found without it

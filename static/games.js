@@ -1,5 +1,6 @@
-// The form of a new game: what is tapped or typed while an answer is on its way goes into the fresh form; an opened seat comes into view,
-// and so does a refusal, which stands above the form while the button lies below it. A page that is loaded again has its names again.
+// The form of a new game: what is tapped or typed while an answer is on its way goes into the fresh form; an
+// opened seat comes into view, and so does a refusal, which stands above the form while the button lies below
+// it. A page that is loaded again has its names again.
 "use strict";
 
 const waiting = []; // taps, each with the name it seats
@@ -40,13 +41,18 @@ function keep() {
 }
 
 async function bringBack() {
-  if (performance.getEntriesByType("navigation")[0]?.type !== "reload") return sessionStorage.removeItem(KEPT);
+  if (performance.getEntriesByType("navigation")[0]?.type !== "reload")
+    return sessionStorage.removeItem(KEPT);
   const pairs = JSON.parse(sessionStorage.getItem(KEPT) || "null");
   const form = document.getElementById("table");
   if (!pairs) return undefined;
   const fresh = [...new FormData(form)].filter(([name]) => FRESH.includes(name));
   isBusy = true;
-  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams([...pairs, ...fresh]), headers: { "HX-Request": "true" } });
+  const answer = await fetch(form.action, {
+    method: "POST",
+    body: new URLSearchParams([...pairs, ...fresh]),
+    headers: { "HX-Request": "true" },
+  });
   if (answer.ok) {
     form.outerHTML = await answer.text();
     htmx.process(document.getElementById("table"));
@@ -72,18 +78,24 @@ addEventListener("pageshow", () => {
   waiting.length = 0;
 });
 
-document.addEventListener("click", (event) => {
-  const control = event.target.closest("#table :is(button, input[type=radio], input[type=checkbox]), [form=table]");
-  if (!isBusy || !control) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const tap = { control: `[name="${CSS.escape(control.name)}"][value="${CSS.escape(control.value)}"]` };
-  if (control.value === "seat:") {
-    tap.name = nameField().value;
-    nameField().value = "";
-  }
-  waiting.push(tap);
-}, true);
+document.addEventListener(
+  "click",
+  (event) => {
+    const control = event.target.closest(
+      "#table :is(button, input[type=radio], input[type=checkbox]), [form=table]",
+    );
+    if (!isBusy || !control) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const tap = { control: `[name="${CSS.escape(control.name)}"][value="${CSS.escape(control.value)}"]` };
+    if (control.value === "seat:") {
+      tap.name = nameField().value;
+      nameField().value = "";
+    }
+    waiting.push(tap);
+  },
+  true,
+);
 
 document.addEventListener("change", (event) => {
   if (event.target.name !== "open_seat") return;

@@ -1,13 +1,19 @@
-// How well texts answer to some words: BM25 over stems, as companion/catalog/search/relevance.py has it, for where there is no server to ask.
+// How well texts answer to some words: BM25 over stems, as companion/catalog/search/relevance.py has it, for
+// where there is no server to ask.
 "use strict";
 
 // Texts without case, diacritics and apostrophes, as the server's search compares them.
 const ALIKE = { ё: "е", й: "и", ї: "і", ґ: "г" };
-const fold = (text) => text.toLowerCase().replace(/[ёйїґ]/g, (letter) => ALIKE[letter])
-  .normalize("NFD").replace(/[\u0300-\u036f'’ʼ`´‘ʹ\u00ad]/g, "");
+const fold = (text) =>
+  text
+    .toLowerCase()
+    .replace(/[ёйїґ]/g, (letter) => ALIKE[letter])
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’ʼ`´‘ʹ\u00ad]/g, "");
 const wordsOf = (text) => fold(text).match(/\p{L}+|\d+/gu) || [];
 
-// The letters wrong, missing or doubled between a typed word and the beginning of another: one at most, two in a long word.
+// The letters wrong, missing or doubled between a typed word and the beginning of another: one at most, two
+// in a long word.
 function slips(typed, word) {
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   if (word.length < typed.length - most) return Infinity;
@@ -33,7 +39,8 @@ class Everyday {
     this.meanings = new Map();
     for (const group of alike) {
       const stems = new Set(group.map((word) => this.stem(word)));
-      for (const stem of stems) this.meanings.set(stem, new Set([...(this.meanings.get(stem) || []), ...stems]));
+      for (const stem of stems)
+        this.meanings.set(stem, new Set([...(this.meanings.get(stem) || []), ...stems]));
     }
   }
 
@@ -47,17 +54,22 @@ class Everyday {
   }
 
   stems(text) {
-    return wordsOf(text).filter((word) => !this.empty.has(word)).map((word) => this.stem(word));
+    return wordsOf(text)
+      .filter((word) => !this.empty.has(word))
+      .map((word) => this.stem(word));
   }
 }
 
 // The pieces of three letters that the words of a text are made of.
-const piecesOf = (text) => new Set(wordsOf(text).flatMap((word) => [...word].map((_, place) => ` ${word} `.slice(place, place + 3))));
+const piecesOf = (text) =>
+  new Set(wordsOf(text).flatMap((word) => [...word].map((_, place) => ` ${word} `.slice(place, place + 3))));
 
 // How much two sets of pieces have in common, from 0 to 1.
-const nearness = (one, other) => 2 * [...one].filter((piece) => other.has(piece)).length / (one.size + other.size || 1);
+const nearness = (one, other) =>
+  (2 * [...one].filter((piece) => other.has(piece)).length) / (one.size + other.size || 1);
 
-// Passages are [entry, field, text]; weights say how likely each entry is to be asked about; worth holds the server's numbers.
+// Passages are [entry, field, text]; weights say how likely each entry is to be asked about; worth holds the
+// server's numbers.
 class Ranking {
   constructor(passages, everyday, weights, worth) {
     Object.assign(this, { passages, everyday, weights, worth, postings: new Map(), rarity: new Map() });
@@ -78,12 +90,12 @@ class Ranking {
   post(number, found, usual) {
     const [weight, matters] = this.worth.fields[this.passages[number][1]];
     const { saturation } = this.worth;
-    const damped = saturation * (1 - matters + matters * found.length / usual);
+    const damped = saturation * (1 - matters + (matters * found.length) / usual);
     const counts = new Map();
     for (const stem of found) counts.set(stem, (counts.get(stem) || 0) + 1);
     for (const [stem, times] of counts) {
       if (!this.postings.has(stem)) this.postings.set(stem, []);
-      this.postings.get(stem).push([number, weight * times * (saturation + 1) / (times + damped)]);
+      this.postings.get(stem).push([number, (weight * times * (saturation + 1)) / (times + damped)]);
     }
   }
 
@@ -99,7 +111,8 @@ class Ranking {
     const found = this.postings.has(stem) ? new Map([[stem, 1]]) : this.guesses(word, stem);
     for (const [likely, sure] of found.size ? [...found] : [[stem, 1]]) {
       for (const other of this.everyday.meanings.get(likely) || []) {
-        if (this.postings.has(other)) found.set(other, Math.max(found.get(other) || 0, this.worth.alike * sure));
+        if (this.postings.has(other))
+          found.set(other, Math.max(found.get(other) || 0, this.worth.alike * sure));
       }
     }
     return found;
@@ -107,15 +120,24 @@ class Ranking {
 
   guesses(word, stem) {
     const all = [...this.postings.keys()];
-    const begun = word.length > 2 ? all.filter((other) => other.startsWith(word.length < 4 ? word : stem)) : [];
+    const begun =
+      word.length > 2 ? all.filter((other) => other.startsWith(word.length < 4 ? word : stem)) : [];
     if (begun.length) return new Map(begun.slice(0, 40).map((other) => [other, this.worth.begins]));
     const near = all.map((other) => [other, slips(stem, other)]).filter(([, count]) => count < Infinity);
     const fewest = Math.min(...near.map(([, count]) => count));
-    if (near.length) return new Map(near.filter(([, count]) => count === fewest).map(([other]) => [other, this.worth.slip ** fewest]));
-    return new Map(word.length > 3 ? all.filter((other) => other.includes(stem)).map((other) => [other, this.worth.holds]) : []);
+    if (near.length)
+      return new Map(
+        near.filter(([, count]) => count === fewest).map(([other]) => [other, this.worth.slip ** fewest]),
+      );
+    return new Map(
+      word.length > 3
+        ? all.filter((other) => other.includes(stem)).map((other) => [other, this.worth.holds])
+        : [],
+    );
   }
 
-  // The entries that answer a text, best first, each with its score; none where most of the words are unheard of.
+  // The entries that answer a text, best first, each with its score; none where most of the words are unheard
+  // of.
   answers(text) {
     const meant = this.meant(text);
     if (2 * meant.filter((stems) => stems.size).length < meant.length || !meant.length) return [];
@@ -131,9 +153,14 @@ class Ranking {
         const [entry] = this.passages[number];
         if (gain > (best.get(entry) || 0)) best.set(entry, gain);
       }
-      const telling = stems.size ? Math.max(...[...stems.keys()].map((stem) => this.rarity.get(stem))) : this.worth.unheard;
+      const telling = stems.size
+        ? Math.max(...[...stems.keys()].map((stem) => this.rarity.get(stem)))
+        : this.worth.unheard;
       asked += telling;
-      for (const [entry, gain] of best) { add(together, entry, gain); add(covered, entry, telling); }
+      for (const [entry, gain] of best) {
+        add(together, entry, gain);
+        add(covered, entry, telling);
+      }
     }
     const top = new Map();
     for (const [number, total] of totals) {
@@ -141,11 +168,17 @@ class Ranking {
       if (total > (top.get(entry) || 0)) top.set(entry, total);
     }
     const { together: share, covering, weakest } = this.worth;
-    const score = (entry, total) => this.weights[entry] * ((1 - share) * total + share * together.get(entry)) * (covered.get(entry) / asked) ** covering;
+    const score = (entry, total) =>
+      this.weights[entry] *
+      ((1 - share) * total + share * together.get(entry)) *
+      (covered.get(entry) / asked) ** covering;
     const best = (a, b) => b.score - a.score || a.entry - b.entry;
     const scored = [...top].map(([entry, total]) => ({ entry, score: score(entry, total) })).sort(best);
     const strong = scored.filter((one) => one.score >= weakest * scored[0].score);
-    return [...this.readAgain(text, strong.slice(0, this.worth.again)).sort(best), ...strong.slice(this.worth.again)];
+    return [
+      ...this.readAgain(text, strong.slice(0, this.worth.again)).sort(best),
+      ...strong.slice(this.worth.again),
+    ];
   }
 
   // Some answers once more: worth the more, the nearer a way of asking comes to what was typed.
@@ -153,14 +186,20 @@ class Ranking {
     const typed = piecesOf(text);
     const ways = new Map(some.map(({ entry }) => [entry, 0]));
     for (const [entry, field, way] of this.passages) {
-      if (field === "way" && ways.has(entry)) ways.set(entry, Math.max(ways.get(entry), nearness(typed, piecesOf(way))));
+      if (field === "way" && ways.has(entry))
+        ways.set(entry, Math.max(ways.get(entry), nearness(typed, piecesOf(way))));
     }
-    return some.map(({ entry, score }) => ({ entry, score: score * (1 + this.worth.near * ways.get(entry)) }));
+    return some.map(({ entry, score }) => ({
+      entry,
+      score: score * (1 + this.worth.near * ways.get(entry)),
+    }));
   }
 
   gains(stems) {
     const surest = Math.max(...stems.values());
-    const most = Math.max(...[...stems].filter(([, sure]) => sure === surest).map(([stem]) => this.rarity.get(stem)));
+    const most = Math.max(
+      ...[...stems].filter(([, sure]) => sure === surest).map(([stem]) => this.rarity.get(stem)),
+    );
     const gains = new Map();
     for (const [stem, sure] of stems) {
       const worth = sure * Math.min(this.rarity.get(stem), most);

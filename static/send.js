@@ -1,9 +1,11 @@
-// Copy a text, or hand a link or picture to the phone's own sheet. A button shows once the phone can do what it says.
+// Copy a text, or hand a link or picture to the phone's own sheet. A button shows once the phone can do what
+// it says.
 "use strict";
 
 const textOf = (element) => element.href || element.value || element.textContent;
 
-// Browsers keep the clipboard for pages that came by TLS; a table at home has none, and there a selection is copied.
+// Browsers keep the clipboard for pages that came by TLS; a table at home has none, and there a selection is
+// copied.
 async function copy(text) {
   if (navigator.clipboard && isSecureContext) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");
@@ -58,16 +60,25 @@ for (const button of document.querySelectorAll("[data-picture]")) {
   const trial = new File([], button.dataset.name, { type: "image/png" });
   button.hidden = !navigator.canShare || !navigator.canShare({ files: [trial] });
   button.addEventListener("click", async () => {
-    const file = new File([await painted(button.dataset.picture)], button.dataset.name, { type: "image/png" });
+    const file = new File([await painted(button.dataset.picture)], button.dataset.name, {
+      type: "image/png",
+    });
     navigator.share({ files: [file] }).catch(() => {}); // closed without sending
   });
 }
 
 // Games as a file; not every phone hands on JSON, and our import looks into a file, not at its name.
-const KINDS = [[".json", "application/json"], [".txt", "text/plain"]];
+const KINDS = [
+  [".json", "application/json"],
+  [".txt", "text/plain"],
+];
 
 for (const button of document.querySelectorAll("[data-file]")) {
-  const named = KINDS.map(([end, type]) => (content) => new File(content, button.dataset.name + end, { type }));
+  const named = KINDS.map(
+    ([end, type]) =>
+      (content) =>
+        new File(content, button.dataset.name + end, { type }),
+  );
   const able = named.find((file) => navigator.canShare && navigator.canShare({ files: [file([])] }));
   button.hidden = !able;
   button.addEventListener("click", async () => {

@@ -1,4 +1,5 @@
-// Keep the ticks of the set-up that is on the screen, so that a phone that slept or reloaded still shows them.
+// Keep the ticks of the set-up that is on the screen, so that a phone that slept or reloaded still shows
+// them.
 "use strict";
 
 const TICKS = "set-up";
@@ -8,7 +9,9 @@ function boxes() {
 }
 
 function keep() {
-  const ticked = boxes().filter((box) => box.checked).map((box) => box.id);
+  const ticked = boxes()
+    .filter((box) => box.checked)
+    .map((box) => box.id);
   localStorage.setItem(TICKS, JSON.stringify({ address: location.search, ticked }));
 }
 

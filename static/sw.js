@@ -1,6 +1,6 @@
 // Service worker: the network first; what was fetched before, when there is none.
-// Kept are files, look-up pages, rulebooks, the steps of a set-up and the start page, each without names: never a table's pages,
-// never anything that was posted.
+// Kept are files, look-up pages, rulebooks, the steps of a set-up and the start page, each without names:
+// never a table's pages, never anything that was posted.
 "use strict";
 
 const KEPT = "companion-6";
@@ -9,33 +9,48 @@ const START = "/";
 const NAMELESS = "/?kept=1"; // what is kept of the start page
 const PAGES = /^\/(look-up|rules)(\/|$)/;
 const FILES = /^\/(static\/|vendor\/|manifest\.webmanifest$)/;
-const isSteps = ({ pathname, searchParams }) => pathname === "/setup" && !searchParams.get("who") && !searchParams.get("names");
+const isSteps = ({ pathname, searchParams }) =>
+  pathname === "/setup" && !searchParams.get("who") && !searchParams.get("names");
 const isPage = (address) => PAGES.test(address.pathname) || isSteps(address);
 let away = false; // whether the last page could not be fetched
 const DAY = 24 * 3600 * 1000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then(keepStart).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then(keepStart)
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {
-  const isOld = (name) => /^companion-\d+$/.test(name) && name !== KEPT; // a pocket that was taken along keeps its own
+  // a pocket that was taken along keeps its own
+  const isOld = (name) => /^companion-\d+$/.test(name) && name !== KEPT;
   const old = (names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
-  event.waitUntil(caches.keys().then(old).then(() => self.clients.claim()));
+  event.waitUntil(
+    caches
+      .keys()
+      .then(old)
+      .then(() => self.clients.claim()),
+  );
 });
 
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
   // what is swapped in while one types is no page of its own
-  const mayKeep = address.origin === location.origin && (FILES.test(address.pathname) || isPage(address))
-    && !event.request.headers.has("HX-Request");
+  const mayKeep =
+    address.origin === location.origin &&
+    (FILES.test(address.pathname) || isPage(address)) &&
+    !event.request.headers.has("HX-Request");
   if (event.request.method !== "GET") return;
   if (mayKeep) event.respondWith(networkFirst(event.request, address));
-  else if (event.request.mode === "navigate") event.respondWith(fetched(event.request).catch(() => withoutNetwork(address)));
+  else if (event.request.mode === "navigate")
+    event.respondWith(fetched(event.request).catch(() => withoutNetwork(address)));
 });
 
-// A page says what else to keep: first the page that holds everything in the reader's language, then files and rulebooks.
-// It hears whether the server is away.
+// A page says what else to keep: first the page that holds everything in the reader's language, then files
+// and rulebooks. It hears whether the server is away.
 self.addEventListener("message", (event) => {
   event.source.postMessage({ away });
   event.waitUntil(keep(event.data.kept, event.data.here));
@@ -90,8 +105,11 @@ async function keep(kept, here) {
   const cache = await caches.open(KEPT);
   if (!(await cache.match(kept[0]))) await changeLanguage(cache, kept[0]);
   if (!isFresh(await cache.match(START))) await keepStart(cache);
-  const all = new Set([...kept, ...here].map((address) => new URL(address, location).href)); // to add one twice is an error
-  const wanted = await Promise.all([...all].map(async (address) => (isFresh(await cache.match(address)) ? [] : [address])));
+  // to add one twice is an error
+  const all = new Set([...kept, ...here].map((address) => new URL(address, location).href));
+  const wanted = await Promise.all(
+    [...all].map(async (address) => (isFresh(await cache.match(address)) ? [] : [address])),
+  );
   await cache.addAll(wanted.flat());
 }
 

@@ -1,5 +1,6 @@
-// A city under a thumb: a tap counts at once and is written in the background; what the network has not taken stays on this phone.
-// `unsaved` holds for each piece or number what was tapped last: sent twice, or after another phone's, it comes to the same city.
+// A city under a thumb: a tap counts at once and is written in the background; what the network has not taken
+// stays on this phone. `unsaved` holds for each piece or number what was tapped last: sent twice, or after
+// another phone's, it comes to the same city.
 import { read, whyNot, write } from "./kept.js";
 
 const form = document.getElementById("city");
@@ -30,29 +31,44 @@ function step(box) {
 const ticked = (name) => [...form.querySelectorAll(`input[name="${name}"]:checked`)].map((box) => box.value);
 
 // The tombs under stages that are built.
-const tombs = () => [...form.querySelectorAll("select[name=entombed]")].filter((one) => one.checkVisibility());
+const tombs = () =>
+  [...form.querySelectorAll("select[name=entombed]")].filter((one) => one.checkVisibility());
 
 // What an input says, as a pair of what is told and its value.
 function said(input) {
   const name = input.name.replace("-more", "");
   if (name === "card") return [`card ${input.value}`, input.checked];
   if (name === "stage") return ["stages", ticked("stage").join(".")];
-  if (name === "entombed") return [name, tombs().map((one) => one.value).filter(Boolean).join(".")];
+  if (name === "entombed")
+    return [
+      name,
+      tombs()
+        .map((one) => one.value)
+        .filter(Boolean)
+        .join("."),
+    ];
   if (input.type === "checkbox") return [name, String(ticked(name).length)];
   return [name, input.value.trim()];
 }
 
 function show(pair) {
   const [what, value] = pair;
-  if (what.startsWith("card ")) for (const box of form.querySelectorAll(`input[name=card][value="${what.slice(5)}"]`)) box.checked = value;
+  if (what.startsWith("card "))
+    for (const box of form.querySelectorAll(`input[name=card][value="${what.slice(5)}"]`))
+      box.checked = value;
   else if (what === "stages") {
-    for (const box of form.querySelectorAll("input[name=stage]")) box.checked = value.split(".").includes(box.value);
-  } else if (what === "entombed") [...form.querySelectorAll("select[name=entombed]")].forEach((one, n) => (one.value = value.split(".")[n] ?? ""));
-  else for (const input of form.querySelectorAll(`[name="${what}"]`)) {
-    if (input.type === "checkbox") input.checked = Number(input.value) <= Number(value);
-    else if (input.type === "radio") input.checked = input.value === value;
-    else input.value = value;
-  }
+    for (const box of form.querySelectorAll("input[name=stage]"))
+      box.checked = value.split(".").includes(box.value);
+  } else if (what === "entombed")
+    [...form.querySelectorAll("select[name=entombed]")].forEach(
+      (one, n) => (one.value = value.split(".")[n] ?? ""),
+    );
+  else
+    for (const input of form.querySelectorAll(`[name="${what}"]`)) {
+      if (input.type === "checkbox") input.checked = Number(input.value) <= Number(value);
+      else if (input.type === "radio") input.checked = input.value === value;
+      else input.value = value;
+    }
 }
 
 function tell(text) {
@@ -67,7 +83,9 @@ function tell(text) {
 form.addEventListener("change", ({ target }) => {
   if (!target.name || target.form !== form || target.name === "find") return;
   step(target);
-  if (target.name.endsWith("-more")) for (const key of form.querySelectorAll(`input[name="${target.name.replace("-more", "")}"]`)) key.checked = false;
+  if (target.name.endsWith("-more"))
+    for (const key of form.querySelectorAll(`input[name="${target.name.replace("-more", "")}"]`))
+      key.checked = false;
   else if (target.type === "radio") {
     const more = document.getElementById(`${target.name}-more`);
     if (more) more.value = "";
@@ -90,7 +108,11 @@ async function send() {
   const sent = [...unsaved];
   let why = words.unsaved;
   try {
-    const answer = await fetch(form.action, { method: "POST", body: fields(sent), headers: { "HX-Request": "true" } });
+    const answer = await fetch(form.action, {
+      method: "POST",
+      body: fields(sent),
+      headers: { "HX-Request": "true" },
+    });
     const html = await answer.text();
     if (answer.status >= 500) throw new Error((why = whyNot(html) || why));
     take(answer.status, html, sent);
@@ -146,7 +168,9 @@ function putAway(status, before) {
 
 // Pieces of which other cities have every copy say where they are.
 function mark() {
-  const owners = new Map([...document.querySelectorAll("#status data")].map((one) => [one.value, one.textContent]));
+  const owners = new Map(
+    [...document.querySelectorAll("#status data")].map((one) => [one.value, one.textContent]),
+  );
   for (const box of form.querySelectorAll("input[name=card]")) {
     const pick = box.closest(".pick");
     pick.classList.toggle("off", owners.has(box.value));
@@ -173,12 +197,15 @@ form.addEventListener("submit", (event) => {
 
 // The search shows the picks whose name has that part, in any of our languages.
 const find = document.getElementById("find");
-const namesOf = (pick) => `${pick.querySelector(".name").textContent.replaceAll("\u00ad", "").toLowerCase()} ${pick.dataset.find}`;
+const namesOf = (pick) =>
+  `${pick.querySelector(".name").textContent.replaceAll("\u00ad", "").toLowerCase()} ${pick.dataset.find}`;
 function filter() {
   const part = find.value.trim().toLowerCase();
   document.body.classList.toggle("finding", Boolean(part));
-  for (const pick of form.querySelectorAll(".pick")) pick.classList.toggle("away", Boolean(part) && !namesOf(pick).includes(part));
-  for (const rack of form.querySelectorAll(".rack")) rack.classList.toggle("bare", !rack.querySelector(".pick:not(.away)"));
+  for (const pick of form.querySelectorAll(".pick"))
+    pick.classList.toggle("away", Boolean(part) && !namesOf(pick).includes(part));
+  for (const rack of form.querySelectorAll(".rack"))
+    rack.classList.toggle("bare", !rack.querySelector(".pick:not(.away)"));
 }
 find.addEventListener("input", filter);
 

@@ -1,4 +1,5 @@
-// A game that came behind the # of an address: "picture.pictures.mark.letters". Pictures are gathered until all are here.
+// A game that came behind the # of an address: "picture.pictures.mark.letters". Pictures are gathered until
+// all are here.
 "use strict";
 
 const PARTS = "companion parts";
@@ -18,9 +19,11 @@ function show() {
   if (!found) return;
   const numbers = Array.from({ length: found.all }, (_, n) => n + 1);
   const next = numbers.find((number) => !(number in found.parts));
-  for (const one of document.querySelectorAll("[data-stand]")) one.hidden = one.dataset.stand !== (next ? "part" : "whole");
+  for (const one of document.querySelectorAll("[data-stand]"))
+    one.hidden = one.dataset.stand !== (next ? "part" : "whole");
   const blanks = { here: Object.keys(found.parts).length, all: found.all, next };
-  for (const one of document.querySelectorAll("[data-words]")) one.textContent = one.dataset.words.replace(/\{(\w+)\}/g, (_, name) => blanks[name]);
+  for (const one of document.querySelectorAll("[data-words]"))
+    one.textContent = one.dataset.words.replace(/\{(\w+)\}/g, (_, name) => blanks[name]);
   if (next) return;
   document.getElementById("code").value = numbers.map((number) => found.parts[number]).join("");
   localStorage.removeItem(PARTS);

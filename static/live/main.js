@@ -1,5 +1,6 @@
-// A followed game on a phone without network, or whose server cannot write: a tap that was not taken is kept, said so, and offered again
-// once the network is back. It is not sent by itself: the table may have gone on. What it meant then is judged anew on what lies there now.
+// A followed game on a phone without network, or whose server cannot write: a tap that was not taken is kept,
+// said so, and offered again once the network is back. It is not sent by itself: the table may have gone on.
+// What it meant then is judged anew on what lies there now.
 import { read, whyNot, write } from "./kept.js";
 import { follow } from "./reach.js";
 import { rest } from "./rest.js";
@@ -28,13 +29,15 @@ function keepTap({ requestConfig, xhr }) {
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (!detail.xhr.status || detail.xhr.status >= 500) return;
-  const again = detail.requestConfig.elt.closest("form[data-again]"); // detail.elt is another, once the form was swapped away
+  // detail.elt is another, once the form was swapped away
+  const again = detail.requestConfig.elt.closest("form[data-again]");
   if (again && place()) forget(place(), again.dataset.again);
   if (isAway || again) comeBack();
 });
 
 document.addEventListener("htmx:afterSwap", show);
-document.addEventListener("htmx:historyRestore", show); // a page that comes back may offer what was sent since
+// a page that comes back may offer what was sent since
+document.addEventListener("htmx:historyRestore", show);
 addEventListener("online", comeBack);
 
 function comeBack() {
@@ -48,7 +51,10 @@ function keep(box, form, { formData, triggeringEvent }, why) {
   const fields = [...formData].filter(([name]) => !FRESH.includes(name));
   const seat = String(seatOf(fields));
   const others = read(nameOf(box)).filter((other) => other.seat !== seat);
-  write(nameOf(box), [...others, { fields, seat, words: wordsOf(form, triggeringEvent?.submitter), open: box.dataset.open, why }]);
+  write(nameOf(box), [
+    ...others,
+    { fields, seat, words: wordsOf(form, triggeringEvent?.submitter), open: box.dataset.open, why },
+  ]);
 }
 
 function wordsOf(form, button) {
@@ -66,7 +72,10 @@ function seatOf(fields) {
 }
 
 function forget(box, seat) {
-  write(nameOf(box), read(nameOf(box)).filter((other) => other.seat !== seat));
+  write(
+    nameOf(box),
+    read(nameOf(box)).filter((other) => other.seat !== seat),
+  );
 }
 
 function show() {

@@ -1,4 +1,5 @@
-// The board: `saved` is what the server told last, `board` is the same on the page with what is not saved yet on top.
+// The board: `saved` is what the server told last, `board` is the same on the page with what is not saved yet
+// on top.
 import { $, withMinus, words } from "./page.js";
 import { queue } from "./queue.js";
 
@@ -12,7 +13,8 @@ export const toggleTotals = () => {
 
 // A place is {line, seat}; a cell is its element.
 
-export const find = (where, place) => place && where.querySelector(`tr[data-line="${place.line}"] a.cell[data-seat="${place.seat}"]`);
+export const find = (where, place) =>
+  place && where.querySelector(`tr[data-line="${place.line}"] a.cell[data-seat="${place.seat}"]`);
 export const cellAt = (place) => find(board, place);
 export const rowOf = (cell) => cell.closest("tr");
 export const placeOf = (cell) => ({ line: rowOf(cell).dataset.line, seat: Number(cell.dataset.seat) });
@@ -20,7 +22,10 @@ export const told = (cell, name) => cell.dataset[name] ?? rowOf(cell).dataset[na
 export const nameAt = (seat) => board.querySelectorAll("thead th")[seat + 1].querySelector(".name");
 export const isDone = () => "done" in board.dataset;
 export const isOpen = (cell) =>
-  !isDone() && cell.dataset.value === "" && cell.dataset.seat !== words.free && !("skipped" in rowOf(cell).dataset);
+  !isDone() &&
+  cell.dataset.value === "" &&
+  cell.dataset.seat !== words.free &&
+  !("skipped" in rowOf(cell).dataset);
 
 // The first open place after another one, round the end of the board too.
 export function nextOpen(place = null) {
@@ -42,13 +47,17 @@ export function beside(place, lines, seats) {
 export function take(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("board");
   if (!fresh || Number(fresh.dataset.version) < Number(saved.dataset.version)) return false;
-  if ("done" in fresh.dataset && !isDone()) location.replace(words.result); // another phone finished the game; Back leads past the pad
+  // another phone finished the game; Back leads past the pad
+  if ("done" in fresh.dataset && !isDone()) location.replace(words.result);
   saved = document.importNode(fresh, true);
   return true;
 }
 
 export function paint() {
-  const at = board.contains(document.activeElement) && document.activeElement.matches("a.cell") && placeOf(document.activeElement);
+  const at =
+    board.contains(document.activeElement) &&
+    document.activeElement.matches("a.cell") &&
+    placeOf(document.activeElement);
   const fresh = saved.cloneNode(true);
   board.replaceWith(fresh);
   board = fresh;
@@ -59,7 +68,8 @@ export function paint() {
 
 function paintUnsaved(item) {
   const cell = cellAt(item);
-  if (item.do === "skip") board.querySelector(`tr[data-line="${item.line}"]`)?.setAttribute("data-skipped", "");
+  if (item.do === "skip")
+    board.querySelector(`tr[data-line="${item.line}"]`)?.setAttribute("data-skipped", "");
   else if (cell && "value" in item) {
     if ("debt" in item) cell.dataset.debt = item.debt;
     write(cell, item.value);
@@ -72,7 +82,10 @@ function write(cell, value) {
   cell.dataset.value = value;
   cell.textContent = withMinus(points);
   if (isCoins) cell.insertAdjacentHTML("beforeend", ` <small>(${value})</small>`);
-  cell.setAttribute("aria-label", cell.getAttribute("aria-label").replace(/: [^:]*$/, `: ${cell.textContent}`));
+  cell.setAttribute(
+    "aria-label",
+    cell.getAttribute("aria-label").replace(/: [^:]*$/, `: ${cell.textContent}`),
+  );
   cell.classList.remove("none", "wrong");
   cell.classList.add("unsaved");
   cell.classList.toggle("neg", points < 0);

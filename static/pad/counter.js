@@ -39,7 +39,8 @@ async function count(numbers) {
     const { tagName, value } = document.activeElement;
     const scrolled = $("counter").querySelector(".picks")?.scrollTop;
     $("counter").innerHTML = html;
-    if (tagName === "BUTTON" && value) $("counter").querySelector(`button[value="${value}"]:not(:disabled)`)?.focus({ preventScroll: true });
+    if (tagName === "BUTTON" && value)
+      $("counter").querySelector(`button[value="${value}"]:not(:disabled)`)?.focus({ preventScroll: true });
     if (scrolled) $("counter").querySelector(".picks").scrollTop = scrolled;
   } catch {
     $("said").replaceChildren($("offline").content.cloneNode(true));

@@ -1,11 +1,26 @@
-// The score pad under a thumb: a tap is shown at once and written in the background; what is not saved yet looks so.
-// Every module of this folder uses those before it only: kept, page, queue, board, tray, server, counter, main.
+// The score pad under a thumb: a tap is shown at once and written in the background; what is not saved yet
+// looks so. Every module of this folder uses those before it only: kept, page, queue, board, tray, server,
+// counter, main.
 import { beside, cellAt, placeOf, toggleTotals, totals } from "./board.js";
 import { open, step, write } from "./counter.js";
 import { $, tray } from "./page.js";
 import { queue } from "./queue.js";
 import { add, goOn, look, score, send, tell, tryAgain, undo, whenSaved } from "./server.js";
-import { bring, close, digit, erase, go, hasKeypad, here, may, minus, next, render, type, typing } from "./tray.js";
+import {
+  bring,
+  close,
+  digit,
+  erase,
+  go,
+  hasKeypad,
+  here,
+  may,
+  minus,
+  next,
+  render,
+  type,
+  typing,
+} from "./tray.js";
 
 const LOOK_EVERY = 2000;
 
@@ -53,7 +68,14 @@ tray.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || (!here && event.key !== "ArrowUp") || event.target.closest("input, select, textarea, summary")) return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    (!here && event.key !== "ArrowUp") ||
+    event.target.closest("input, select, textarea, summary")
+  )
+    return;
   const isDigit = /^[0-9]$/.test(event.key);
   const isMinus = event.key === "-" && may("minus", cellAt(here));
   if ((isDigit || isMinus) && !hasKeypad()) type();

@@ -1,4 +1,5 @@
-// The page of the pad: its parts by id, the words and addresses that the server gave it, the line that speaks to the table.
+// The page of the pad: its parts by id, the words and addresses that the server gave it, the line that speaks
+// to the table.
 
 export const $ = (id) => document.getElementById(id);
 export const tray = $("keys");

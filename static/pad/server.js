@@ -1,5 +1,6 @@
-// The traffic with the server. Items of the queue are written one after the other, each with the number of the last journal entry
-// seen. The server takes a number whatever others wrote elsewhere since; in a cell that another phone wrote, its number stands.
+// The traffic with the server. Items of the queue are written one after the other, each with the number of
+// the last journal entry seen. The server takes a number whatever others wrote elsewhere since; in a cell
+// that another phone wrote, its number stands.
 import { cellAt, find, placeOf, saved, totals } from "./board.js";
 import { whyNot } from "./kept.js";
 import { $, say, words } from "./page.js";
@@ -28,7 +29,8 @@ export function score(cell, value) {
   add({ do: "score", ...placeOf(cell), value: Number(value), over: Number(cell.dataset.entry) });
 }
 
-// The last item that is not on its way yet is taken back here; anything else, and what lies before an undo, by an entry of the journal.
+// The last item that is not on its way yet is taken back here; anything else, and what lies before an undo,
+// by an entry of the journal.
 export function undo() {
   if (queue.length - (isSending ? 1 : 0) < 1 || queue.at(-1).do === "undo") return add({ do: "undo" });
   const item = dropLast();
@@ -136,7 +138,8 @@ function sayTakenBack(text) {
   takenBack = text;
 }
 
-// Somebody wrote first: the item stays in the queue where nothing of ours was touched, and gives way where it was.
+// Somebody wrote first: the item stays in the queue where nothing of ours was touched, and gives way where it
+// was.
 function settle(item, html) {
   adopt(html);
   if (!isUntouched(item)) giveWay(item);
@@ -162,20 +165,23 @@ function quickerWords(item) {
 
 function isUntouched(item) {
   if (item.do === "skip") return !saved.querySelector(`tr[data-line="${item.line}"][data-skipped]`);
-  if (item.do === "keep") return Boolean(saved.querySelector(`.doubt input[name=check][value="${item.check}"]`));
+  if (item.do === "keep")
+    return Boolean(saved.querySelector(`.doubt input[name=check][value="${item.check}"]`));
   if (item.do === "undo" || item.do === "redo") return Number(saved.dataset[item.do]) === item.entry;
   return entryAt(item) === item.over;
 }
 
 const entryAt = (place) => Number(find(saved, place)?.dataset.entry);
 
-const isAsAsked = () => ("totals" in saved.dataset) === totals; // the eye may have been tapped while a number was on its way
+// the eye may have been tapped while a number was on its way
+const isAsAsked = () => "totals" in saved.dataset === totals;
 
 // What other phones wrote; `now` asks for the whole board whatever is under way.
 export async function look(now = false) {
   if (!now && (document.hidden || isSending || queue.length)) return;
   try {
-    const address = `${words.board}?since=${now || !isAsAsked() ? "" : saved.dataset.version}&totals=${totals ? 1 : ""}`;
+    const since = now || !isAsAsked() ? "" : saved.dataset.version;
+    const address = `${words.board}?since=${since}&totals=${totals ? 1 : ""}`;
     const answer = await fetch(address, { headers: HEADERS });
     if (answer.status === 200 && !isSending) adopt(await answer.text());
     tell();

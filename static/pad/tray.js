@@ -1,5 +1,18 @@
 // The tray of keys: the place that they write to, what is being typed, which of them are shown.
-import { board, cellAt, isDone, isOpen, nameAt, nextOpen, paint, placeOf, rowOf, saved, take, told } from "./board.js";
+import {
+  board,
+  cellAt,
+  isDone,
+  isOpen,
+  nameAt,
+  nextOpen,
+  paint,
+  placeOf,
+  rowOf,
+  saved,
+  take,
+  told,
+} from "./board.js";
 import { $, tray, withMinus } from "./page.js";
 import { queue } from "./queue.js";
 
@@ -21,12 +34,14 @@ export function go(place, tapped = false) {
 
 export const next = () => go(nextOpen(here));
 
-// The line that is written to comes into view between the bar and the tray, which is as high as its keys; at the end the first doubt.
+// The line that is written to comes into view between the bar and the tray, which is as high as its keys; at
+// the end the first doubt.
 export function bring() {
   const cell = cellAt(here);
   const row = cell ? rowOf(cell) : board.querySelector(".doubt");
   if (!row) return;
-  row.style.scrollMarginTop = `${document.querySelector(".bar").offsetHeight + board.querySelector("thead").offsetHeight + 4}px`;
+  const above = document.querySelector(".bar").offsetHeight + board.querySelector("thead").offsetHeight;
+  row.style.scrollMarginTop = `${above + 4}px`;
   row.style.scrollMarginBottom = isBelow() ? `${tray.offsetHeight + 4}px` : "";
   row.scrollIntoView({ block: "nearest" });
 }
@@ -82,7 +97,8 @@ function sayWho(name) {
   $("who").textContent = name ? name.textContent.replaceAll("\u00ad", "") : "";
 }
 
-// A key says whose entry it takes and what that was; what is not saved yet is taken back here and needs no name.
+// A key says whose entry it takes and what that was; what is not saved yet is taken back here and needs no
+// name.
 function word(key, name) {
   key.title = queue.length ? key.dataset.word : saved.dataset[`${name}Words`];
   key.setAttribute("aria-label", key.title);

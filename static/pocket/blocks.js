@@ -1,5 +1,6 @@
-// The files of a pocket where the browser gives none: held in memory whole, and kept as blocks in its database. All that
-// changed in one answer is kept in one transaction, which the answer waits for: what is kept is always a whole.
+// The files of a pocket where the browser gives none: held in memory whole, and kept as blocks in its
+// database. All that changed in one answer is kept in one transaction, which the answer waits for: what is
+// kept is always a whole.
 
 const BLOCK = 16384;
 
@@ -37,17 +38,19 @@ class File {
     }
     if (size < this.size) this.bytes.fill(0, size, this.size);
     if (size !== this.size) this.isResized = true;
-    if (size > this.size) for (let block = Math.floor(this.size / BLOCK); block * BLOCK < size; block++) this.changed.add(block);
+    if (size > this.size)
+      for (let block = Math.floor(this.size / BLOCK); block * BLOCK < size; block++) this.changed.add(block);
     this.size = size;
   }
 
   flush() {} // `saved` does
 }
 
-const asked = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
+const asked = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 export async function openBlocks(name) {
   const database = await openDatabase(name);
@@ -74,7 +77,12 @@ async function readAll(database) {
   const stores = database.transaction(["sizes", "blocks"]);
   const [sizes, blocks] = ["sizes", "blocks"].map((name) => stores.objectStore(name));
   const [names, all] = await Promise.all([asked(sizes.getAllKeys()), asked(sizes.getAll())]);
-  const files = Object.fromEntries(names.map((name, n) => [name, Object.assign(new File(), { size: all[n], bytes: new Uint8Array(Math.ceil(all[n] / BLOCK) * BLOCK) })]));
+  const files = Object.fromEntries(
+    names.map((name, n) => [
+      name,
+      Object.assign(new File(), { size: all[n], bytes: new Uint8Array(Math.ceil(all[n] / BLOCK) * BLOCK) }),
+    ]),
+  );
   await new Promise((resolve, reject) => {
     const cursor = blocks.openCursor();
     cursor.onerror = () => reject(cursor.error);
@@ -100,7 +108,8 @@ async function save(database, files) {
       blocks.delete(IDBKeyRange.bound([name, Math.ceil(file.size / BLOCK)], [name, Infinity]));
     }
     for (const block of file.changed)
-      if (block * BLOCK < file.size) blocks.put(file.bytes.slice(block * BLOCK, (block + 1) * BLOCK), [name, block]);
+      if (block * BLOCK < file.size)
+        blocks.put(file.bytes.slice(block * BLOCK, (block + 1) * BLOCK), [name, block]);
   }
   await new Promise((resolve, reject) => {
     keeping.oncomplete = resolve;

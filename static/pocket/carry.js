@@ -1,4 +1,5 @@
-// Games between a pocket and the server that it came from, in whose folder it lies: while its network is there, with one tap.
+// Games between a pocket and the server that it came from, in whose folder it lies: while its network is
+// there, with one tap.
 "use strict";
 
 const place = document.querySelector("[data-carry]");

@@ -20,7 +20,10 @@ export async function startFromMemory(cacheName) {
   const kept = await (await caches.open(cacheName)).match(PICTURE);
   if (!kept) return undefined;
   const memory = new Uint8Array(await kept.arrayBuffer());
-  const [python, packed] = await Promise.all([loadPyodide({ ...plainly, _loadSnapshot: memory }), bytesOf("app.zip")]);
+  const [python, packed] = await Promise.all([
+    loadPyodide({ ...plainly, _loadSnapshot: memory }),
+    bytesOf("app.zip"),
+  ]);
   layOut(python.FS, packed);
   python.runPython("import random; random.seed()");
   return python;
@@ -29,7 +32,8 @@ export async function startFromMemory(cacheName) {
 // Takes the picture when everything is imported and read, before any game is.
 export async function takePicture(cacheName, address, folder) {
   const python = await startPlainly({ _makeSnapshot: true });
-  python.runPython(`from companion.pocket.caller import warm_up; warm_up(${JSON.stringify(address)}, ${JSON.stringify(folder)})`);
+  python.runPython("from companion.pocket.caller import warm_up");
+  python.runPython(`warm_up(${JSON.stringify(address)}, ${JSON.stringify(folder)})`);
   const memory = python.makeMemorySnapshot();
   await (await caches.open(cacheName)).put(PICTURE, new Response(memory));
 }
@@ -45,7 +49,10 @@ function layOut(FS, packed) {
   while (view.getUint32(end, true) !== 0x06054b50) end--;
   const known = new Set();
   for (let left = view.getUint16(end + 10, true), here = view.getUint32(end + 16, true); left; left--) {
-    const [size, name, more, remark] = [view.getUint32(here + 20, true), ...[28, 30, 32].map((one) => view.getUint16(here + one, true))];
+    const [size, name, more, remark] = [
+      view.getUint32(here + 20, true),
+      ...[28, 30, 32].map((one) => view.getUint16(here + one, true)),
+    ];
     const start = view.getUint32(here + 42, true);
     const data = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
     const path = `/app/${letters.decode(bytes.subarray(here + 46, here + 46 + name))}`;

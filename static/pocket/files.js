@@ -1,5 +1,6 @@
-// The files of a pocket as Python sees them: as if they lay on a disk. They are the browser's own files (OPFS) or, where it
-// gives none, blocks in its database (blocks.js). What SQLite flushes is flushed there; a tap that was answered is on the disk.
+// The files of a pocket as Python sees them: as if they lay on a disk. They are the browser's own files
+// (OPFS) or, where it gives none, blocks in its database (blocks.js). What SQLite flushes is flushed there; a
+// tap that was answered is on the disk.
 import { openBlocks } from "./blocks.js";
 
 const NAMES = ["games.db", "games.db-wal", "games.db-journal", "phone.json"];
@@ -7,20 +8,30 @@ const GAMES = ["games.db", "games.db-wal"];
 const MARK = "version";
 const BEFORE = "before-"; // the copy made before another version first opened the games
 const BROKEN = "broken-"; // what was there when that copy was brought back
-const NO_SPACE = 51, IO_ERROR = 29; // as Emscripten numbers the faults of files
+const NO_SPACE = 51,
+  IO_ERROR = 29; // as Emscripten numbers the faults of files
 const wait = (time) => new Promise((done) => setTimeout(done, time));
 
-// An open folder. `place` says where games have lain so far: nowhere else is looked for them, an empty shelf would be a lie.
-// `place` of what is given back says where they lie, `saved` makes sure that they do, `mount` lets Python see them.
+// An open folder. `place` says where games have lain so far: nowhere else is looked for them, an empty shelf
+// would be a lie. `place` of what is given back says where they lie, `saved` makes sure that they do, `mount`
+// lets Python see them.
 export async function openFolder(name, version, place, bringsBack) {
   const folder = await openPlace(name, place);
-  const files = Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await folder.open(name)])));
+  const files = Object.fromEntries(
+    await Promise.all(NAMES.map(async (name) => [name, await folder.open(name)])),
+  );
   const hasCopy = await folder.has(BEFORE + "games.db");
   if (bringsBack && hasCopy) await copy(folder, BEFORE, BROKEN, files);
   else await keepBefore(folder, files, version);
   await folder.saved();
   const isNew = !files["phone.json"].getSize();
-  return { place: folder.place, isNew, hasCopy, saved: folder.saved, mount: (FS, path) => mount(FS, path, files) };
+  return {
+    place: folder.place,
+    isNew,
+    hasCopy,
+    saved: folder.saved,
+    mount: (FS, path) => mount(FS, path, files),
+  };
 }
 
 async function openPlace(name, place) {
@@ -36,7 +47,11 @@ async function openPlace(name, place) {
 async function openFiles(name) {
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true });
   const open = (name) => handleOf(folder, name);
-  const has = (name) => folder.getFileHandle(name).then(() => true, () => false);
+  const has = (name) =>
+    folder.getFileHandle(name).then(
+      () => true,
+      () => false,
+    );
   (await open(MARK)).close(); // some browsers have a folder, and no files that a worker may hold
   return { place: "files", open, has, close: (file) => file.close(), saved: () => {} };
 }
@@ -63,7 +78,8 @@ async function keepBefore(folder, files, version) {
   folder.close(mark);
 }
 
-// Copies the games to names that begin otherwise; or a copy to where the games lie, which go aside to the others.
+// Copies the games to names that begin otherwise; or a copy to where the games lie, which go aside to the
+// others.
 async function copy(folder, from, aside, files) {
   for (const name of GAMES) {
     const kept = await folder.open(aside + name);
@@ -88,8 +104,8 @@ function write(file, bytes) {
   file.flush();
 }
 
-// A folder in Python's memory, of which some names lie in those files; what else is made there (SQLite's index of
-// its log) stays in memory.
+// A folder in Python's memory, of which some names lie in those files; what else is made there (SQLite's
+// index of its log) stays in memory.
 function mount(FS, path, files) {
   FS.mkdirTree(path);
   const folder = FS.lookupPath(path).node;
@@ -132,8 +148,10 @@ function attach(FS, node, file) {
   };
   node.stream_ops = {
     ...node.stream_ops,
-    read: (stream, buffer, offset, length, position) => held(() => file.read(buffer.subarray(offset, offset + length), { at: position })),
-    write: (stream, buffer, offset, length, position) => held(() => written(file, buffer.subarray(offset, offset + length), position)),
+    read: (stream, buffer, offset, length, position) =>
+      held(() => file.read(buffer.subarray(offset, offset + length), { at: position })),
+    write: (stream, buffer, offset, length, position) =>
+      held(() => written(file, buffer.subarray(offset, offset + length), position)),
     llseek: (stream, offset, whence) => offset + [0, stream.position, file.getSize()][whence],
     fsync: () => held(() => (file.flush(), 0)),
   };

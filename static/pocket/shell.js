@@ -1,17 +1,20 @@
-// The shell of a pocket: one page for every address, which shows the app in a frame. It brings the files in at the first
-// visit and says how far it is; one of the open tabs owns the worker in which the app runs.
+// The shell of a pocket: one page for every address, which shows the app in a frame. It brings the files in
+// at the first visit and says how far it is; one of the open tabs owns the worker in which the app runs.
 "use strict";
 
 const base = new URL(document.baseURI);
 const { version } = document.documentElement.dataset;
 const frame = document.querySelector("iframe");
 const service = navigator.serviceWorker;
-const language = (navigator.languages || ["en"]).map((one) => one.slice(0, 2)).find((one) => document.querySelector(`main [lang=${one}]`)) || "en";
+const language =
+  (navigator.languages || ["en"])
+    .map((one) => one.slice(0, 2))
+    .find((one) => document.querySelector(`main [lang=${one}]`)) || "en";
 const words = document.querySelector(`main > [lang=${language}]`);
 const cacheName = `companion ${base.pathname} ${version}`; // as sw.js names it
 
-// What this browser is known by besides its games: where they lie, whether there were any, what was tried already.
-// It outlives them, so that an empty shelf is not taken for a new one.
+// What this browser is known by besides its games: where they lie, whether there were any, what was tried
+// already. It outlives them, so that an empty shelf is not taken for a new one.
 const memory = {
   name: `companion ${base.pathname}`,
   get: () => JSON.parse(localStorage.getItem(memory.name) || "{}"),
@@ -36,7 +39,8 @@ function show(name, detail = "") {
   if (place) place.textContent = detail;
 }
 
-const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = (bytes) =>
+  (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function progress({ fetched, size }) {
   if (!frame.hidden || ours()) return; // an update comes in beside
@@ -45,7 +49,9 @@ function progress({ fetched, size }) {
   bar.max = size;
   bar.value = fetched;
   const share = part("bringing").querySelector("[data-share]");
-  share.textContent = share.dataset.share.replace("{now}", megabytes(fetched)).replace("{all}", megabytes(size));
+  share.textContent = share.dataset.share
+    .replace("{now}", megabytes(fetched))
+    .replace("{all}", megabytes(size));
 }
 
 service?.addEventListener("message", ({ data, ports }) => {
@@ -62,10 +68,15 @@ async function serviced() {
   if (!service || !navigator.locks || !self.DecompressionStream) throw new Error("unable");
   const registration = await service.register(script, { scope: base.pathname, updateViaCache: "none" });
   const broken = new Promise((_, reject) => {
-    registration.installing?.addEventListener("statechange", ({ target }) => target.state === "redundant" && reject(new Error("broken off")));
+    registration.installing?.addEventListener(
+      "statechange",
+      ({ target }) => target.state === "redundant" && reject(new Error("broken off")),
+    );
   });
   while (!ours()) {
-    const changed = new Promise((resolve) => service.addEventListener("controllerchange", resolve, { once: true }));
+    const changed = new Promise((resolve) =>
+      service.addEventListener("controllerchange", resolve, { once: true }),
+    );
     registration.active?.postMessage("claim");
     await Promise.race([changed, broken]);
   }
@@ -84,25 +95,32 @@ function own() {
 function begin(job) {
   worker?.terminate();
   const { place, picture } = memory.get();
-  if (picture) memory.note({ picture: undefined }); // until it has started: the next start does not trust it else
+  // until it has started: the next start does not trust it else
+  if (picture) memory.note({ picture: undefined });
   worker = employed(job, { place, isPlain: picture !== version });
   const began = worker;
   worker.onmessage = ({ data }) => began === worker && heard(data);
   worker.onerror = (event) => began === worker && failed({ failed: event.message || "" });
 }
 
-const employed = (job, more) => new Worker(new URL(`engine/${version}/worker.js`, base), {
-  type: "module",
-  name: JSON.stringify({ job, address: base.href, version, cacheName, ...more }),
-});
+const employed = (job, more) =>
+  new Worker(new URL(`engine/${version}/worker.js`, base), {
+    type: "module",
+    name: JSON.stringify({ job, address: base.href, version, cacheName, ...more }),
+  });
 
 function heard(data) {
   if (data.failed) failed(data);
-  else if (data.unkept) begin("start"); // with what is on the disk
+  else if (data.unkept)
+    begin("start"); // with what is on the disk
   else if (data.ready) {
     const before = memory.get();
     document.documentElement.dataset.started = JSON.stringify(data);
-    memory.note({ place: data.place, had: before.had && !data.isNew, picture: data.how === "memory" ? version : undefined });
+    memory.note({
+      place: data.place,
+      had: before.had && !data.isNew,
+      picture: data.how === "memory" ? version : undefined,
+    });
     if (data.isNew && before.had) note("cleared").hidden = false;
     setTimeout(takePicture, QUIET);
   }
@@ -121,8 +139,8 @@ for (const button of document.querySelectorAll("[data-bring-back]")) {
   });
 }
 
-// For each version, when nothing else is to do: the next start is quicker by a picture of the memory. A phone that has too
-// little of it ends the tab; after some tries it goes on without.
+// For each version, when nothing else is to do: the next start is quicker by a picture of the memory. A phone
+// that has too little of it ends the tab; after some tries it goes on without.
 function takePicture() {
   const { tried, times } = memory.get();
   const before = tried === version ? times : 0;
@@ -135,7 +153,8 @@ function takePicture() {
   };
 }
 
-// The frame shows the app at the address of this page, and the page takes on whatever address the frame goes to.
+// The frame shows the app at the address of this page, and the page takes on whatever address the frame goes
+// to.
 function enter() {
   frame.src = location.href.replace(/index\.html(?=$|[?#])/, "");
 }
@@ -146,13 +165,15 @@ function arrived() {
   const { contentWindow: inner, contentDocument: page } = frame;
   if (!page || inner.location.href === "about:blank") return;
   if (isStale) return location.assign(inner.location.href);
-  if ("lost" in page.documentElement.dataset) return part("failed").hidden && show("lost", page.body.textContent);
+  if ("lost" in page.documentElement.dataset)
+    return part("failed").hidden && show("lost", page.body.textContent);
   if (!part("failed").hidden) return; // said already
   show("");
   offerUpdate();
   offerInstall(page);
   follow();
-  for (const moved of ["htmx:pushedIntoHistory", "htmx:replacedInHistory"]) page.addEventListener(moved, follow);
+  for (const moved of ["htmx:pushedIntoHistory", "htmx:replacedInHistory"])
+    page.addEventListener(moved, follow);
   inner.addEventListener("popstate", follow);
   page.addEventListener("click", tapped, true);
   page.addEventListener("submit", sent, true);
@@ -167,8 +188,8 @@ function follow() {
   document.title = frame.contentDocument.title;
 }
 
-// Another site opens beside the app, never in its frame. What is to be saved is fetched by the page: a browser would look
-// for it at the host, past the service worker.
+// Another site opens beside the app, never in its frame. What is to be saved is fetched by the page: a
+// browser would look for it at the host, past the service worker.
 function tapped(event) {
   const link = event.target.closest?.("a[href]");
   if (!link) return;
@@ -181,7 +202,8 @@ function tapped(event) {
 
 // Whoever begins a game wants it kept: then the browser is asked, on a tap, once.
 async function sent(event) {
-  if (!/^games\/new/.test(pathOf(event.target.action)) || memory.get().asked || !navigator.storage?.persist) return;
+  if (!/^games\/new/.test(pathOf(event.target.action)) || memory.get().asked || !navigator.storage?.persist)
+    return;
   memory.note({ asked: true });
   await navigator.storage.persist();
 }
@@ -232,7 +254,8 @@ tap(note("update").querySelector("[data-later]"), () => {
   offerUpdate();
 });
 
-// The tab in which it was taken begins anew; every other one lets go of the games, which the newer version opens.
+// The tab in which it was taken begins anew; every other one lets go of the games, which the newer version
+// opens.
 function watchVersion() {
   service.addEventListener("controllerchange", () => {
     if (isTaking) return location.reload();
@@ -244,17 +267,25 @@ function watchVersion() {
 }
 
 // After a rest a browser may have ended the worker or its service worker without a word.
-const answers = (ask, patience) => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => resolve(true);
-  setTimeout(resolve, patience, false);
-  ask(port2);
-});
+const answers = (ask, patience) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, patience, false);
+    ask(port2);
+  });
 
 async function look() {
-  if (document.hidden || isStale || frame.hidden || pathOf(frame.contentWindow.location.href).startsWith("exchange")) return;
+  if (
+    document.hidden ||
+    isStale ||
+    frame.hidden ||
+    pathOf(frame.contentWindow.location.href).startsWith("exchange")
+  )
+    return;
   const asked = worker;
-  if (asked && !(await answers((port) => asked.postMessage(null, [port]), 15_000)) && asked === worker) begin("start");
+  if (asked && !(await answers((port) => asked.postMessage(null, [port]), 15_000)) && asked === worker)
+    begin("start");
   if (ours() && !(await answers((port) => ours().postMessage("there?", [port]), 15_000))) location.reload();
 }
 

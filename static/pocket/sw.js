@@ -1,5 +1,6 @@
-// The service worker of a pocket: brings all files once, then answers every page of its folder with the app that
-// runs in one of the open tabs. It keeps no state, as a browser stops it at will. `BUILD` is written before it.
+// The service worker of a pocket: brings all files once, then answers every page of its folder with the app
+// that runs in one of the open tabs. It keeps no state, as a browser stops it at will. `BUILD` is written
+// before it.
 "use strict";
 
 const SCOPE = new URL(registration.scope);
@@ -8,7 +9,14 @@ const CACHE = OURS + BUILD.version;
 const SHELL = new URL("shell", SCOPE).href; // the name that the shell is kept under
 const LIST = new URL("engine/list", SCOPE).href; // which files are in a cache, by their hashes
 const SCRIPT = "text/javascript; charset=utf-8";
-const KINDS = { css: "text/css; charset=utf-8", js: SCRIPT, mjs: SCRIPT, png: "image/png", svg: "image/svg+xml", wasm: "application/wasm" };
+const KINDS = {
+  css: "text/css; charset=utf-8",
+  js: SCRIPT,
+  mjs: SCRIPT,
+  png: "image/png",
+  svg: "image/svg+xml",
+  wasm: "application/wasm",
+};
 const PATIENCE = 90_000; // milliseconds for an app that is only starting
 const wait = (time) => new Promise((done) => setTimeout(done, time));
 
@@ -29,8 +37,15 @@ async function bring() {
     const at = file.name === "shell" ? SHELL : new URL(file.name, SCOPE).href;
     if (!(await cache.match(at))) {
       const same = others.get(file.sha256);
-      const bytes = same ? await (await same()).arrayBuffer() : await unpacked(await read(file, (more) => say(fetched + more)), file);
-      await cache.put(at, new Response(file.name === "shell" ? placed(bytes) : bytes, { headers: { "Content-Type": kindOf(file.name) } }));
+      const bytes = same
+        ? await (await same()).arrayBuffer()
+        : await unpacked(await read(file, (more) => say(fetched + more)), file);
+      await cache.put(
+        at,
+        new Response(file.name === "shell" ? placed(bytes) : bytes, {
+          headers: { "Content-Type": kindOf(file.name) },
+        }),
+      );
     }
     say((fetched += file.size));
   }
@@ -50,8 +65,10 @@ async function filesOfOthers() {
   return found;
 }
 
-const kindOf = (name) => (name === "shell" ? "text/html; charset=utf-8" : KINDS[name.split(".").pop()] || "application/octet-stream");
-const placed = (bytes) => new TextDecoder().decode(bytes).replace('<base href="./">', `<base href="${SCOPE.pathname}">`);
+const kindOf = (name) =>
+  name === "shell" ? "text/html; charset=utf-8" : KINDS[name.split(".").pop()] || "application/octet-stream";
+const placed = (bytes) =>
+  new TextDecoder().decode(bytes).replace('<base href="./">', `<base href="${SCOPE.pathname}">`);
 
 // Asked for whole: a host that goes by dates alone would take an older version, put back, for no change.
 async function read(file, progress) {
@@ -70,10 +87,14 @@ async function read(file, progress) {
 // A host may have unpacked a file on the way; whatever came, it must be the file that was built.
 async function unpacked(blob, file) {
   const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
-  const stream = first === 0x1f && second === 0x8b ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob.stream();
+  const stream =
+    first === 0x1f && second === 0x8b
+      ? blob.stream().pipeThrough(new DecompressionStream("gzip"))
+      : blob.stream();
   const bytes = await new Response(stream).arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  if ([...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("") !== file.sha256) throw new Error(`${file.from} is not what was built`);
+  if ([...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("") !== file.sha256)
+    throw new Error(`${file.from} is not what was built`);
   return bytes;
 }
 
@@ -81,11 +102,13 @@ let said = 0;
 async function say(fetched) {
   if (fetched < BUILD.size && Date.now() - said < 100) return;
   said = Date.now();
-  for (const client of await clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage({ fetched, size: BUILD.size });
+  for (const client of await clients.matchAll({ includeUncontrolled: true, type: "window" }))
+    client.postMessage({ fetched, size: BUILD.size });
 }
 
 async function begin() {
-  for (const name of await caches.keys()) if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
   await clients.claim();
 }
 
@@ -94,7 +117,8 @@ self.addEventListener("fetch", (event) => {
   const address = new URL(request.url);
   if (address.origin !== SCOPE.origin || !address.pathname.startsWith(SCOPE.pathname)) return;
   if (request.mode === "navigate" && request.destination === "document") event.respondWith(kept(SHELL));
-  else if (address.pathname.startsWith(`${SCOPE.pathname}engine/`)) event.respondWith(kept(address.href, request));
+  else if (address.pathname.startsWith(`${SCOPE.pathname}engine/`))
+    event.respondWith(kept(address.href, request));
   else event.respondWith(["iframe", ""].includes(request.destination) ? asked(request) : file(request));
 });
 
@@ -109,7 +133,8 @@ async function file(request) {
   const found = await cache.match(request, { ignoreVary: true });
   if (found) return found;
   const answer = await asked(request);
-  if (answer.ok && /immutable/.test(answer.headers.get("Cache-Control"))) await cache.put(request, answer.clone());
+  if (answer.ok && /immutable/.test(answer.headers.get("Cache-Control")))
+    await cache.put(request, answer.clone());
   return answer;
 }
 
@@ -120,14 +145,25 @@ async function asked(request) {
   const body = ["GET", "HEAD"].includes(request.method) ? new ArrayBuffer(0) : await request.arrayBuffer();
   try {
     const port = await owner();
-    const answer = await heard(port, () => port.postMessage({ method: request.method, url: request.url, headers, body }, [body]), PATIENCE);
+    const answer = await heard(
+      port,
+      () => port.postMessage({ method: request.method, url: request.url, headers, body }, [body]),
+      PATIENCE,
+    );
     if (answer.failed) throw new Error(answer.failed);
     const { status } = answer;
-    return new Response([204, 205, 304].includes(status) ? null : answer.body, { status, headers: answer.headers });
+    return new Response([204, 205, 304].includes(status) ? null : answer.body, {
+      status,
+      headers: answer.headers,
+    });
   } catch (gone) {
     // the shell knows this page, and says in the reader's language what to do
-    const page = `<!doctype html><html data-lost><title>Companion</title><p>${gone.message.replaceAll("<", "&lt;")}</p></html>`;
-    return new Response(page, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8", "Retry-After": "1" } });
+    const why = gone.message.replaceAll("<", "&lt;");
+    const page = `<!doctype html><html data-lost><title>Companion</title><p>${why}</p></html>`;
+    return new Response(page, {
+      status: 503,
+      headers: { "Content-Type": "text/html; charset=utf-8", "Retry-After": "1" },
+    });
   }
 }
 

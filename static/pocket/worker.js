@@ -20,7 +20,8 @@ self.onmessage = ({ ports: [port] }) => {
 };
 
 function attend() {
-  for (const port of ports.splice(0)) port.onmessage = ({ data }) => (turn = turn.then(() => serve(port, data)));
+  for (const port of ports.splice(0))
+    port.onmessage = ({ data }) => (turn = turn.then(() => serve(port, data)));
 }
 
 async function serve(port, request) {
@@ -28,7 +29,8 @@ async function serve(port, request) {
     const said = answer(caller.answer, request);
     const fault = await kept();
     port.postMessage(fault ? { ...answer(caller.unkept, request), isUnkept: true } : said);
-    if (fault) self.postMessage({ unkept: String(fault) }); // memory has what the disk has not: begin anew from the disk
+    // memory has what the disk has not: begin anew from the disk
+    if (fault) self.postMessage({ unkept: String(fault) });
   } catch (error) {
     console.error(error);
     port.postMessage({ failed: String(error).slice(-500) });
@@ -69,7 +71,9 @@ async function started() {
 }
 
 async function start() {
-  const opening = openFolder(KEPT_AS, version, place, job === "bring back").then((opened) => (folder = opened));
+  const opening = openFolder(KEPT_AS, version, place, job === "bring back").then(
+    (opened) => (folder = opened),
+  );
   const [{ python, how, began }] = await Promise.all([started(), opening]);
   folder.mount(python.FS, FOLDER);
   const called = python.runPython("from companion.pocket.caller import called; called")(address, FOLDER);
@@ -81,12 +85,20 @@ way`);
   await folder.saved();
   attend();
   const took = performance.now() - began;
-  self.postMessage({ ready: true, place: folder.place, isNew: folder.isNew, how, took, heap: python._module.HEAPU8.length });
+  self.postMessage({
+    ready: true,
+    place: folder.place,
+    isNew: folder.isNew,
+    how,
+    took,
+    heap: python._module.HEAPU8.length,
+  });
 }
 
 const fail = (error) => {
   console.error(error);
   self.postMessage({ failed: String(error).slice(-2000), hasCopy: Boolean(folder?.hasCopy) });
 };
-if (job === "picture") takePicture(cacheName, address, FOLDER).then(() => self.postMessage({ taken: true }), fail);
+if (job === "picture")
+  takePicture(cacheName, address, FOLDER).then(() => self.postMessage({ taken: true }), fail);
 else start().catch(fail);

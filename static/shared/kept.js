@@ -17,7 +17,8 @@ export function write(name, items) {
   }
 }
 
-// Why a server that answers could not keep what was sent, in its own words; nothing where only a front answers.
+// Why a server that answers could not keep what was sent, in its own words; nothing where only a front
+// answers.
 export function whyNot(html) {
   const said = new DOMParser().parseFromString(html, "text/html").querySelector("[data-unsaved]");
   return said ? said.textContent.trim().replace(/\s+/g, " ") : "";
