@@ -1,6 +1,7 @@
 // The score pad under a thumb: a tap is shown at once and written in the background; what is not saved yet
-// looks so. Every module of this folder uses those before it only: kept, page, queue, board, tray, server,
-// counter, main.
+// looks so.
+//
+// A module of this folder uses those before it only: kept, page, queue, board, tray, server, counter, main.
 import { beside, cellAt, placeOf, toggleTotals, totals } from "./board.js";
 import { open, step, write } from "./counter.js";
 import { $, tray } from "./page.js";
