@@ -4,7 +4,7 @@ The set-up begins it, the referee judges every entry of the record.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -423,15 +423,22 @@ def public(readers: Readers, entries: Sequence[Entry]) -> Sequence[Entry]:
     live = live_of(story)
     if live.is_finished:
         return entries
-    secret, void = {one.number for one in live.answers}, story.history.void
-    # what was played after a secret answer and taken back rested on it
-    secret |= {n for n in void if secret and n > min(secret) and story.entry(n).kind == PLAYED}
+    secret = {one.number for one in live.answers} | set(_changed_minds(story, live))
     secret |= {one.number for one in entries if one.kind == MARKED}
     secret |= {number for one in entries if one.kind == LEFT for number in _open_at(readers, entries, one)}
     shown = [replace(one, kind=WITHHELD, body={}) if one.number in secret else one for one in entries]
     while shown[-1].kind == WITHHELD:
         shown.pop()
     return shown
+
+
+def _changed_minds(story: Story, live: Live) -> Iterator[int]:
+    """What was taken back and is in no note of what everyone had seen: a change of mind in an open round."""
+    if live.is_followed and live.referee.in_turns:
+        return
+    notes = (one for one in story.entries if one.kind == WITHDRAWN)
+    told = {number for one in notes for number in one.body["entries"]}
+    yield from (number for number in story.history.void - told if story.entry(number).kind == PLAYED)
 
 
 def _open_at(readers: Readers, entries: Sequence[Entry], left: Entry) -> set[int]:

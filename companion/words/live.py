@@ -113,8 +113,8 @@ def thinking_words(teller: Teller, open_: Sequence[Decision]) -> str:
 
 def progress_words(live: Live) -> str:
     """How many have answered what all answer at once."""
-    waiting = len(live.decisions)
     done = len(live.answers)
+    waiting = 0 if live.is_clash else len(live.decisions)
     return _("%(done)s of %(all)s have chosen", done=done, all=done + waiting)
 
 
@@ -151,9 +151,11 @@ def live_undo_words(story: Story, number: int, shown: bool = True) -> str:
     )
 
 
-def live_redo_words(story: Story, number: int) -> str:
-    """What a redo brings back: one answer, or all that a withdrawal took."""
+def live_redo_words(story: Story, number: int, shown: bool = True) -> str:
+    """What a redo brings back: one answer, unnamed where another phone chose it, or all of a withdrawal."""
     live, entry = live_of(story), story.entry(number)
+    if not shown:
+        return _("Bring back what was chosen on another phone")
     if entry.kind == PLAYED:
         return _("Bring back: %(what)s", what=teller_of(live).line(entry.body))
     since = story.entries[entry.body["since"] : number]

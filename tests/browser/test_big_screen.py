@@ -10,11 +10,13 @@ BOXES = ("leaders", "cities", "tower", "projects")
 TABLES = [(3, ()), (4, ("tower",)), (5, ()), (6, ()), (6, ("tower",)), (7, BOXES), (8, BOXES)]
 SIZES = [(1920, 1080, "ru", "light"), (768, 1024, "uk", "dark")]
 #: what is said of a city before its cards, and what the panel says: nothing of it may be cut off
-CUT = """() => [...document.querySelectorAll('.tvc .top, .tvc .nums, .tvc .made, .tv-now h2, .dial h1')]
+CUT = """() => [...document.querySelectorAll(
+    '.tvc .top, .tvc .nums, .tvc .made, .tvc .piles, .tv-now > *, .tv-laws, .dial h1')]
   .filter((one) => { const box = one.getBoundingClientRect();
     const room = one.closest('.tvc, .tv-info > div, .tv-info, .dial');
     const place = room.getBoundingClientRect();
-    return box.height && (box.top < place.top - 1 || box.bottom > place.bottom + 1); })
+    return box.height && (box.top < place.top - 1 || box.bottom > place.bottom + 1
+      || room.matches('.tv-info, .tv-info > div') && room.scrollHeight > room.clientHeight + 8); })
   .map((one) => one.textContent.trim())"""
 COVERED = """() => { const seen = [...document.querySelectorAll('.tvc, .tv-info, .tv-info > div, .dial')]
     .map((one) => one.getBoundingClientRect()).filter((box) => box.width);

@@ -7,11 +7,12 @@ from companion.journal import Intent
 from companion.live.reader import answer_entries, live_of
 from companion.rules.refusal import Refusal
 from tests.browser.playing import Player
-from tests.live.journals import dealt_record
-from tests.web.live.tables import followed
+from tests.live.journals import dealt_record, record_of
+from tests.web.live.tables import followed, moments
 
 RECORD, HANDS = dealt_record(players=7, seed=4)
 SEATS = range(7)
+LONG_NAMES = ("Александра", "Константин", "Bartholomew", "Ines", "Олексій", "Maximiliane", "Jo")
 #: the turns in which every phone is looked at: the first with a hand that came, one in between, the last
 LOOKED_AT = (2, 4, 6)
 #: how many rows of cards are in view, between the bar and the dock
@@ -112,3 +113,23 @@ def test_a_hand_is_ticked_without_a_network_and_sent_when_it_is_back(phone, live
     page.get_by_role("button", name="This is my hand").tap()
     page.locator("#hand").wait_for()
     assert len(live_of(store.story(game_id)).marks[0].cards) == 5
+
+
+@pytest.mark.parametrize("seat", [None, 2], ids=["table", "own"])
+def test_six_rows_are_in_view_under_laws_and_a_project(phone, live_app, check_page, seat):
+    """Seven long names, four laws, a Project: a small phone still shows six rows of cards above the thumb."""
+    record = record_of(players=7, expansions=("tower", "projects"), seed=5)
+    for sits, name in zip(record["seats"], LONG_NAMES, strict=True):
+        sits["player"] = name
+    begins = next(
+        number for number, game, _entry, _verdict in moments(record) if (game.table.age, game.turn) == (3, 2)
+    )
+    player = Player(phone("ru", width=320, height=640), followed(live_app, record, begins), seat)
+    player.go_on()
+    assert player.page.locator(".lawstrip summary .tile").count() == 4
+    player.page.evaluate("document.fonts.ready")
+    assert player.page.evaluate(ROWS) >= 6
+    strip = player.page.locator(".lawstrip summary")
+    assert strip.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert strip.bounding_box()["x"] + strip.bounding_box()["width"] <= 320
+    check_page(player.page)

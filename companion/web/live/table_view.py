@@ -1,7 +1,7 @@
 """What everyone at the table may see: what cities make, all cities for those who look on,
 what a turn brought."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -80,6 +80,12 @@ def _goods(made: Any) -> tuple[Goods, ...]:
     return (*fixed, *choices)
 
 
+#: letters' worth of room that each name takes besides its own, and each colour
+_BESIDE_NAME, _BESIDE_PILE = 2, 4
+#: more than so many letters, and how the style calls that
+_CROWDS = ((200, "full"), (125, "many"))
+
+
 @dataclass(frozen=True, slots=True)
 class Looked:
     """A city as it lies on the table."""
@@ -105,6 +111,12 @@ class Looked:
     #: what the last turn brought it: coins that came and went, and the pieces
     moved: tuple[int, ...] = ()
     new: frozenset[str] = frozenset()
+
+    def crowd(self, language: str) -> str:
+        """How much room its pieces take by their names in a language, as the style calls it."""
+        names = [piece.name[language] for _color, some in self.piles for piece in some]
+        room = sum(map(len, names)) + _BESIDE_NAME * len(names) + _BESIDE_PILE * len(self.piles)
+        return next((word for most, word in _CROWDS if room > most), "")
 
 
 def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
@@ -283,13 +295,23 @@ def _share(
         seat,
         did,
         tuple(words.own_move(teller, seat, move) for move in moves if seat in move[:2]),
-        tuple(
+        _together(
             each
             for each in happened
             if isinstance(each, TokensMoved) and each.seat == seat and each.by != "conflict"
         ),
         color_of(known[entered[0].id]) if entered else "",
     )
+
+
+def _together(moved: Iterable[TokensMoved]) -> tuple[TokensMoved, ...]:
+    """Tokens of a kind that go the same way, as one."""
+    found: dict[Hashable, TokensMoved] = {}
+    for each in moved:
+        key = (each.token, each.value, each.number > 0)
+        before = found.get(key)
+        found[key] = replace(before, number=before.number + each.number) if before else each
+    return tuple(found.values())
 
 
 def lost(happened: Sequence[Happening]) -> list[Left]:

@@ -84,6 +84,12 @@ def _fields(live: Live, seat: int) -> tuple[OpenField, ...]:
     return tuple(replace(field, input=field.name) for field in open_fields(live, seat))
 
 
+def _as_said(fields: tuple[OpenField, ...]) -> tuple[OpenField, ...]:
+    """The fields as the form says them, so that a refusal loses nothing that was ticked."""
+    said = [(field, field.said(request.form)) for field in fields]
+    return tuple(field if value is None else replace(field, value=value) for field, value in said)
+
+
 def _page(game_id: str, story: Story, seat: int, wrong: Refusal | None = None) -> str:
     """The page of a city as it lies."""
     screen = screen_of(game_id, story, request.values.get("me", type=int))
@@ -95,7 +101,7 @@ def _page(game_id: str, story: Story, seat: int, wrong: Refusal | None = None) -
         "words": words,
         "history": history,
         "seat": seat,
-        "fields": _fields(live, seat),
+        "fields": _fields(live, seat) if wrong is None else _as_said(_fields(live, seat)),
         "unsure": live.unsure.get(seat),
         "done": next((one for one in live.played if one.number == done and one.was), None),
         "is_same": done is not None,

@@ -245,11 +245,15 @@ class Screen:
         return undoable(story, known_phone(), lambda entry: entry.kind == FOLLOWED)
 
     def redo(self, story: Story) -> tuple[int, str]:
-        """What this phone can bring back, and in words; what all had seen comes back at the table's phone."""
+        """What this phone can bring back, and in words; what all had seen comes back at the table's phone.
+
+        What another phone chose for a seat that this one took over is not named."""
         number = last_taken(story, known_phone())
-        if not number or (self.me is not None and story.entry(number).kind != PLAYED):
+        is_answer = bool(number) and story.entry(number).kind == PLAYED
+        if not number or (self.me is not None and not is_answer):
             return 0, ""
-        return number, live_redo_words(story, number)
+        shown = not is_answer or story.entry(number).actor == known_phone()
+        return number, live_redo_words(story, number, shown)
 
     def values(self, story: Story) -> dict[str, Any]:
         """What every template of the live table gets."""

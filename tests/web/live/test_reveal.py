@@ -192,3 +192,26 @@ def test_a_seats_phone_shows_the_own_fights_alone(app, client):
     mine = [one for one in happened if isinstance(one, Compared) and 0 in (one.one, one.other)]
     assert page.count('<li class="fight">') == len(mine) == 2
     assert page.partition('<ul class="takes">')[2].count("<li>") == 1
+
+
+def test_tokens_of_a_kind_are_handed_out_at_once(app, client):
+    record = record_of(players=5, expansions=("tower", "projects"), seed=6)
+    number = first(record, "project", skip=1)
+    page = plain(client.get(f"/games/{followed(app, record, number)}/live?step=coins").text)
+    assert "takes 2 × reward" in page
+    assert "takes 1 × reward; takes 1 × reward" not in page
+
+
+def test_a_fight_across_the_table_goes_over_no_word(app, client):
+    """Who sits out leaves the neighbours of four to fight across the middle."""
+    record = record_of(players=4, expansions=("cities",), seed=6)
+    wars = [
+        number + 1
+        for number, _game, _entry, verdict in moments(record)
+        if any(isinstance(each, TokensMoved) and each.token == "diplomacy" for each in verdict.happened)
+        and any(isinstance(each, Began) and each.what == "conflict" for each in verdict.happened)
+    ]
+    page = client.get(f"/games/{followed(app, record, wars[0])}/live").text
+    assert 'class="war"' in page
+    assert 'class="nm big"' not in page
+    assert 'class="nm big"' in client.get(f"/games/{followed(app, FOUR, first(FOUR, 'turn', 24))}/live").text

@@ -132,8 +132,65 @@ def test_two_phones_that_say_the_same_last_card_are_asked_once_all_have_chosen(a
     third.get()
     third.post(entry=json.dumps({"seat": 2, "do": "sell"}))
     for phone in (first, second, third):
-        assert "Who chooses again?" in phone.get(f"/games/{game_id}/live/{phone.seat}")
+        page = phone.get(f"/games/{game_id}/live/{phone.seat}")
+        assert "Who chooses again?" in page
+        assert "3 of 3 have chosen" in page
+        assert "missing:" not in page and "Still thinking" not in page
+    assert "Who chooses again?" in first.client.get(f"/games/{game_id}/watch").text
     assert third.post(do="again:2").status_code == 422
     assert third.post(do="again:0").status_code == 303
     assert "which card?" in first.get(f"/games/{game_id}/live/0")
     assert "Who chooses again?" not in second.get(f"/games/{game_id}/live/1")
+
+
+def chosen(phone, **said):
+    """What a phone chooses, and the number of its answer."""
+    phone.get(f"/games/{phone.game_id}/live/{phone.seat}")
+    assert phone.post(entry=json.dumps({"seat": phone.seat, **said})).status_code == 303
+    return re.search(r'name="entry" value="(\d+)"', phone.page)[1]
+
+
+def test_a_change_of_mind_stays_out_of_every_export(app, game_id):
+    """The first answer of a round, taken back, may be given again: it is as secret as before."""
+    first, second, _third = phones(app, game_id)
+    number = chosen(first, do="build", card="altar")
+    assert first.post(do="undo", entry=number).status_code == 303
+    for said in ({}, {"do": "sell"}):
+        if said:
+            chosen(first, **said)
+        for address, text in texts(second.client, game_id):
+            if address not in ("live", "live/1", "live/correct"):  # these offer every card
+                assert "altar" not in text, address
+
+
+def test_what_an_older_card_put_right_writes_anew_stays_out_of_every_export(app, game_id):
+    """Another card in the round before writes the open answers once more; the first ones stay secret."""
+    first, second, third = phones(app, game_id)
+    for phone, card in ((first, "lumber_yard"), (second, "stone_pit"), (third, "clay_pool")):
+        chosen(phone, do="build", card=card) if phone is not third else phone.get()
+    third.post(entry=json.dumps({"seat": 2, "do": "build", "card": "clay_pool"}))
+    for phone in (first, second):
+        phone.get()
+        phone.go_on()
+    assert first.post(entry=json.dumps({"seat": 0, "do": "build", "card": "altar"})).status_code == 303
+    plays = json.loads(second.client.get(f"/games/{game_id}.json").text)["games"][0]["entries"]
+    number = next(one["number"] for one in plays if one["body"].get("card") == "stone_pit")
+    page = second.get(f"/games/{game_id}/live/moments/{number}?me=1")
+    hidden = dict(re.findall(r'name="(csrf_token|expected|on|me)" value="([^"]*)"', page))
+    said = {**hidden, "entry": json.dumps({"seat": 1, "do": "sell"})}
+    assert second.client.post(f"/games/{game_id}/live/moments/{number}", data=said).status_code == 303
+    assert "altar" not in second.client.get(f"/games/{game_id}.json").text
+    assert "stone_pit" in second.client.get(f"/games/{game_id}.json").text
+
+
+def test_who_takes_a_seat_over_learns_nothing_by_taking_back_and_bringing_back(app, game_id):
+    first, second, _third = phones(app, game_id)
+    number = chosen(first, do="build", card="altar")
+    second.get()
+    second.post(do="seat:0")
+    assert second.post(do="undo", entry=number).status_code == 303
+    page = second.get(f"/games/{game_id}/live/0")
+    assert "Bring back what was chosen on another phone" in page
+    assert "Bring back: " not in page
+    assert second.post(do="redo", entry=number).status_code == 303
+    assert "Chosen on another phone" in second.get(f"/games/{game_id}/live/0")

@@ -127,6 +127,16 @@ def test_a_city_that_cannot_lie_so_is_refused_with_a_sentence(app, client):
     assert client.get(f"/games/{game_id}/live/missing/9").status_code == 404
 
 
+def test_a_refusal_loses_nothing_that_was_ticked_of_a_city(app, client):
+    game_id = opened(app)
+    address = f"/games/{game_id}/live/lies/1"
+    cards = ["ore_vein", "altar"]
+    answer = post(client, client.get(address).text, address, cards=cards, coins="3", stages=["1", "3"])
+    assert answer.status_code == 422
+    assert re.findall(r'name="cards" value="([^"]*)" checked', answer.text) == ["ore_vein", "altar"]
+    assert re.findall(r'name="coins"\s+value="(\d+)" checked', answer.text) == ["3"]
+
+
 def test_leaving_keeps_everything_and_following_goes_on_in_one_tap(app, client):
     done = [{"seat": seat, "do": "sell"} for seat in range(3)]
     record = {
