@@ -6,6 +6,7 @@ The set-up begins it, the referee judges every entry of the record.
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 
 from companion.journal.entries import CHANGED, WITHHELD, BadEntry, Entry, not_understood
@@ -53,6 +54,7 @@ def _follow(live: Live, entry: Entry) -> _Read:
         game=start,
         blind=start,
         played=(),
+        clashes={},
         rounds=0,
         closed=0,
         tellings=(0,),
@@ -251,11 +253,15 @@ def _change(live: Live, entry: Entry) -> _Read:
         return not_understood(error)
     if not live.is_followed or setup.rulings == live.setup.rulings:
         return replace(live, setup=setup)
-    return ruled_game(live, setup, entry.number)
+    return ruled_game(live, setup, entry.number, entry.actor)
 
 
-def ruled_game(live: Live, setup: Setup, number: int) -> _Read:
-    """The game by other rulings; refused where something that was played no longer fits."""
+def ruled_game(live: Live, setup: Setup, number: int, actor: str | None = None) -> _Read:
+    """The game by other rulings; refused where something that was played no longer fits.
+
+    What others chose unseen is not told by that: it is settled once all have answered.
+    """
+    secret = {one.number for one in live.answers if one.actor != actor}
     head = {**live.referee.setup(live.start), "rulings": dict(setup.rulings)}
     if "from" in head:
         head["from"] = {
@@ -263,10 +269,13 @@ def ruled_game(live: Live, setup: Setup, number: int) -> _Read:
             "position": {**head["from"]["position"], "rulings": dict(setup.rulings)},
         }
     after = _follow(replace(live, setup=setup), Entry(FOLLOWED, head, number=number))
-    for one in live.played:
+    for one in sorted(live.played, key=lambda one: one.number in secret):
         if isinstance(after, Refusal):
             return after
         again = _play(after, Entry(PLAYED, one.entry, one.seat, one.number, actor=one.actor))
+        if isinstance(again, Refusal) and one.number in secret:
+            clashes = {**after.clashes, one.entry["seat"]: again}
+            again = replace(after, played=(*after.played, one), clashes=clashes)
         if isinstance(again, Refusal):
             return Refusal("ruling-against-a-play", again.rules, {"entry": one.number, "because": again})
         after = again
@@ -276,8 +285,13 @@ def ruled_game(live: Live, setup: Setup, number: int) -> _Read:
     return (
         after
         if isinstance(after, Refusal)
-        else replace(after, ruled=(*live.ruled, RulingChange(number, changed)))
+        else replace(after, played=_by_number(after), ruled=(*live.ruled, RulingChange(number, changed)))
     )
+
+
+def _by_number(live: Live) -> tuple[Played, ...]:
+    """What was played, in the order of the journal."""
+    return tuple(sorted(live.played, key=attrgetter("number")))
 
 
 def _leave(live: Live, entry: Entry) -> _Read:

@@ -14,7 +14,7 @@ from companion.journal.story import derived
 from companion.live.entries import COPIED, FOLLOWED
 from companion.live.live_game import Live, Played
 from companion.live.reader import play_entry
-from companion.rules.contract import Decision, Phase
+from companion.rules.contract import Decision, Phase, Unsure
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,11 @@ class Timeline:
     def last(self) -> int:
         """The number of the last moment."""
         return len(self.moments) - 1
+
+    def unsure(self, number: int) -> Mapping[int, Unsure]:
+        """What plays that nobody had told by a moment leave uncertain, by the seat."""
+        rules = self.live.referee
+        return rules.unsure(rules.table(self.moments[number].game))
 
     def position(self, number: int) -> dict[str, Any]:
         """The table of a moment as a position file."""

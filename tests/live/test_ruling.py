@@ -43,19 +43,49 @@ def story():
     return started_story(READERS, [Entry(STARTED, SETUP), Entry(FOLLOWED, HEAD)], "", NOW)
 
 
-def ruled(story, rulings):
-    return write(story, lambda told: [Entry(CHANGED, {**live_of(told).setup.body(), "rulings": rulings})])
+BY_THE_LETTER = {"seat": 0, "do": "build", "card": "workshop", "pay": {"left": 0, "right": 1, "bank": 0}}
+
+
+def ruled(story, rulings, actor=""):
+    changed = {"rulings": rulings}
+    return write(story, lambda told: [Entry(CHANGED, {**live_of(told).setup.body(), **changed})], actor)
 
 
 @pytest.mark.rule("BASE-OPEN-03")
 def test_a_play_that_rests_on_a_ruling_is_named_and_nothing_changes(story):
-    play = {"seat": 0, "do": "build", "card": "workshop", "pay": {"left": 0, "right": 1, "bank": 0}}
-    offered = live_of(story).course.judge(live_of(story).game, play)
+    offered = live_of(story).course.judge(live_of(story).game, BY_THE_LETTER)
     assert not isinstance(offered, Refusal), offered
-    story = write(story, lambda told: answer_entries(play))
+    story = write(story, lambda told: answer_entries(BY_THE_LETTER))
     refused = ruled(story, {})
     assert refused.code == "ruling-against-a-play"
     assert refused.details["entry"] == story.version
+
+
+@pytest.mark.rule("BASE-OPEN-03")
+def test_a_ruling_tells_nobody_what_another_chose_unseen(story):
+    """It stands whatever that is; what it does not let stand is chosen again once all have answered."""
+    tables = [follow(story, [said], "ann") for said in (BY_THE_LETTER, {"seat": 0, "do": "sell"})]
+    after = [ruled(table, {}, "bob") for table in tables]
+    assert not any(isinstance(one, Refusal) for one in after), after
+    assert after[0].entries[-1] == after[1].entries[-1]
+    assert [set(live_of(one).clashes) for one in after] == [{0}, set()]
+    assert [one.entry["do"] for one in live_of(after[0]).played] == ["build"]
+    after = [follow(one, [{"seat": seat, "do": "sell"} for seat in (1, 2)], "bob") for one in after]
+    assert [live_of(one).is_clash for one in after] == [True, False]
+    assert [one.seat for one in live_of(after[0]).decisions] == [0]
+    assert live_of(after[1]).rounds == 1
+
+
+def test_a_ruling_leaves_two_who_named_the_same_card_as_they_are():
+    """A ruling while answers clash is as possible as without: neither says what is in them."""
+    record = record_of()
+    game = live_of(begun(record))
+    single = next(id_ for id_, copies in game.game.round.pieces.copies.items() if copies == 1)
+    said = [{"seat": seat, "do": "build", "card": single, "overrule": "so it is"} for seat in (0, 1)]
+    story = follow(follow(begun(record), said[:1], "ann"), said[1:], "bob")
+    after = ruled(story, {"BASE-OPEN-02": "a"}, "cy")
+    assert not isinstance(after, Refusal), after
+    assert set(live_of(after).clashes) == {1}
 
 
 def test_a_ruling_that_nothing_rests_on_judges_the_game_by_it_and_is_noted(story):

@@ -7,6 +7,7 @@ from itertools import chain
 from companion.catalog.items import Item
 from companion.live.live_game import Live, Played, is_untold
 from companion.live.timeline import Moment, Timeline
+from companion.rules.contract import Unsure
 from companion.rules.happening import Entered, Left, TokensMoved
 from companion.web.history.view import color_or_none, pieces_of
 from companion.words.games import GAME_WORDS, seat_name
@@ -60,6 +61,8 @@ class Column:
     shields: int
     points: int
     gain: int
+    #: what plays that nobody had told leave uncertain of it
+    unsure: Unsure | None = None
 
 
 #: the fields of an entry that a sign leaves out
@@ -71,6 +74,7 @@ def columns_at(film: Timeline, number: int) -> list[Column]:
     teller, moment, before = teller_of(film.live), film.moments[number], film.moments[max(0, number - 1)]
     happened = list(chain.from_iterable(one.happened for one in moment.played))
     found, plays = moves(happened), marks_by_seat(film.live, moment)
+    unsure = film.unsure(number)
     return [
         Column(
             seat_name(film.live.setup, seat),
@@ -81,6 +85,7 @@ def columns_at(film: Timeline, number: int) -> list[Column]:
             moment.shields[seat],
             moment.points[seat],
             moment.points[seat] - before.points[seat],
+            unsure.get(seat),
         )
         for seat in range(len(film.live.setup.seats))
     ]

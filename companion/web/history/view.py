@@ -9,7 +9,7 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
 from companion.catalog.vocabulary import COLORS
 from companion.live.timeline import Timeline
-from companion.rules.contract import rules_of
+from companion.rules.contract import Unsure, rules_of
 from companion.rules.partial import PartialCity
 from companion.web.shared.markup import NumberChip, chips_of
 from companion.words.games import seat_name
@@ -35,7 +35,6 @@ class _City:
     seat: int
     name: str
     coins: int
-    more_coins: int
     shields: int
     points: int
     stages: int
@@ -43,6 +42,8 @@ class _City:
     defeat: int
     chips: tuple[NumberChip, ...]
     pieces: tuple[_Piece, ...]
+    #: what plays that nobody had told leave uncertain of it
+    unsure: Unsure | None
 
 
 def cities_at(film: Timeline, number: int) -> list[_City]:
@@ -63,7 +64,6 @@ def _city_at(
         seat,
         seat_name(film.live.setup, seat),
         moment.coins[seat],
-        moment.coins[seat] - film.moments[max(0, number - 1)].coins[seat],
         moment.shields[seat],
         moment.points[seat],
         _stages_of(now),
@@ -71,6 +71,7 @@ def _city_at(
         now.get("defeat", 0),
         tuple(chips_of(teller_of(film.live), now, in_history=True)),
         tuple(sorted(pieces, key=lambda piece: _ORDER.index(color_or_none(piece.item)))),
+        film.unsure(number).get(seat),
     )
 
 

@@ -127,6 +127,20 @@ def test_a_city_that_cannot_lie_so_is_refused_with_a_sentence(app, client):
     assert client.get(f"/games/{game_id}/live/missing/9").status_code == 404
 
 
+def test_how_it_went_claims_no_more_of_a_city_than_is_sure(app, client):
+    """Coins and shields are bounds there too, and points of such a city are marked."""
+    game_id = opened(app)
+    (least, most), shields = (lambda one: (one.coins, one.shields))(live_of(story_of(app, game_id)).unsure[1])
+    page = client.get(f"/games/{game_id}/history?totals=1").text
+    for part in (page[page.index('class="columns') :], page[page.index('id="cities"') :]):
+        numbers = re.findall(r'class="amount[^"]*">\s*([\d–]+)\s', part)
+        assert f"{least}–{most}" in numbers
+        assert f"{shields[0]}–{shields[1]}" in numbers
+        assert part.count("not sure") >= 1
+    before = client.get(f"/games/{game_id}/history?moment=0&totals=1").text
+    assert "not sure" not in before
+
+
 def test_a_refusal_loses_nothing_that_was_ticked_of_a_city(app, client):
     game_id = opened(app)
     address = f"/games/{game_id}/live/lies/1"
@@ -161,7 +175,7 @@ def test_leaving_keeps_everything_and_following_goes_on_in_one_tap(app, client):
     assert not live_of(story).is_followed
     page = client.get(f"/games/{game_id}/live").text
     form = page[page.index('id="middle"') :]
-    said = dict(re.findall(r'name="(age|turn)" value="(\d)" checked', form))
+    said = dict(re.findall(r'name="(age|turn)"\s+value="(\d)"\s+checked', form))
     assert said == {"age": "1", "turn": "3"}
     answer = post(client, page, f"/games/{game_id}/live/from", **said)
     assert answer.status_code == 303, answer.text
