@@ -8,7 +8,6 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.effects import Discount, FixedPrice, Produce
 from companion.catalog.items import Cost, Effective
 from companion.catalog.vocabulary import Resource
-from companion.rules.duel.holdings import tokens_with
 from companion.rules.duel.table import Table
 
 #: a missing resource costs this much, and 1 more for each symbol of the opponent (DUEL-TRADE-01)
@@ -159,12 +158,25 @@ def bill(
 
 def token_waivers(table: Table, seat: int, target: str) -> list[Helper]:
     """The units that the city's tokens waive on a build of that kind, each of any resource (DUEL-OPEN-11)."""
+    waiving = _waiving(table.catalog)
     return [
         (token, TRADED_RESOURCES)
-        for token, effect in tokens_with(table, seat, Discount)
+        for token in table.cities[seat].progress
+        if token in waiving
+        for effect in waiving[token]
         if effect.on == target
         for _ in range(effect.resources)
     ]
+
+
+@cache
+def _waiving(items: Catalog) -> Mapping[str, tuple[Discount, ...]]:
+    """The progress tokens that waive units, by id."""
+    found = {
+        id_: tuple([effect for effect in token.effects if isinstance(effect, Discount)])
+        for id_, token in items.progress.items()
+    }
+    return {id_: effects for id_, effects in found.items() if effects}
 
 
 def is_waived(cost: Cost, waived: Sequence[Helper]) -> bool:
