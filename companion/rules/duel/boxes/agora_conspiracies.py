@@ -26,7 +26,7 @@ from companion.rules.duel.course.choices import asked_seat, decided, without_one
 from companion.rules.duel.course.decisions import deciding, unseen
 from companion.rules.duel.course.entries import Taken, Unreadable, known_piece, most_slots, read_taken
 from companion.rules.duel.course.game import Asked, Game, Owed
-from companion.rules.duel.course.immediate_effects import asking, place_card
+from companion.rules.duel.course.immediate_effects import BY_EFFECT, asking, place_card
 from companion.rules.duel.course.offers import takings
 from companion.rules.duel.course.turns import card_taken, go_on
 from companion.rules.duel.holdings import count_held, is_supreme, symbol_of, symbols
@@ -233,7 +233,7 @@ def build_end_row(game: Game, decision: Decision, chosen: int | str | None) -> G
     card = structure.cards[int(chosen) - 1] if structure else str(chosen)
     structure = structure.without(int(chosen) - 1) if structure else None
     game = replace(decided(game), structure=structure, played=game.played + 1, more_turns=game.more_turns - 1)
-    return place_card(game, asked_seat(decision), game.catalog.duel_cards[card], "free")
+    return place_card(game, asked_seat(decision), game.catalog.duel_cards[card], BY_EFFECT)
 
 
 #: colours of which no card was taken out of a deck
@@ -254,7 +254,7 @@ def removed_cards(game: Game, asked: Asked) -> Decision:
 def build_removed(game: Game, decision: Decision, card: str) -> Game:
     """It is built for free."""
     game = decided(game).noting(boxed=(*game.added.get("boxed", ()), card))
-    return place_card(game, asked_seat(decision), game.catalog.duel_cards[card], "free")
+    return place_card(game, asked_seat(decision), game.catalog.duel_cards[card], BY_EFFECT)
 
 
 def _pairs(game: Game, seat: int, colors: tuple[str, ...]) -> list[tuple[str, str]]:

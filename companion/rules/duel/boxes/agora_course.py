@@ -43,7 +43,7 @@ from companion.rules.duel.course.choices import asked_seat, decided
 from companion.rules.duel.course.decisions import deciding
 from companion.rules.duel.course.entries import Choose, Taken, read_pay, read_taken
 from companion.rules.duel.course.game import Asked, Game, Owed
-from companion.rules.duel.course.immediate_effects import asking, pay
+from companion.rules.duel.course.immediate_effects import BY_EFFECT, asking, pay
 from companion.rules.duel.course.offers import takings
 from companion.rules.duel.course.turns import card_taken, go_on
 from companion.rules.duel.holdings import count_held, tokens_with
@@ -343,7 +343,7 @@ def recruit_offers(game: Game, decision: Decision) -> Iterator[Offer]:
 
 def income(game: Game, seat: int, target: str, how: str) -> Game:
     """Whoever has such a Decree takes coins by the Age, free builds too (AGORA-DEC-01, AGORA-OPEN-10)."""
-    if how in ("discards", "free") and game.table.ruling("AGORA-OPEN-10") == "b":
+    if how in ("discards", BY_EFFECT) and game.table.ruling("AGORA-OPEN-10") == "b":
         return game
     for owner in (0, 1):
         for id_, effect in decrees_with(game.table, owner, IncomeOn):

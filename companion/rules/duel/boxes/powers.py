@@ -19,7 +19,7 @@ from companion.rules.duel.course.choices import asked_seat, decided, without_one
 from companion.rules.duel.course.decisions import deciding, discard_pile, impossible, other_age, unseen
 from companion.rules.duel.course.entries import Unreadable, known_piece, most_slots
 from companion.rules.duel.course.game import Asked, Game, Owed
-from companion.rules.duel.course.immediate_effects import asking, place_wonder
+from companion.rules.duel.course.immediate_effects import BY_EFFECT, asking, place_wonder
 from companion.rules.duel.course.turns import with_carried
 from companion.rules.duel.table import WONDERS_IN_ALL
 from companion.rules.happening import Entered, Left
@@ -147,7 +147,7 @@ def _build_wonder(game: Game, decision: Decision, chosen: tuple[str, str] | None
         tucked=(*game.tucked, card),
         under=(*game.under, wonder),
     ).telling(Left(seat, "card", card, "tucked", ("DUEL-BUILD-04",)))
-    return place_wonder(game, seat, game.catalog.duel_wonders[wonder], "free")
+    return place_wonder(game, seat, game.catalog.duel_wonders[wonder], BY_EFFECT)
 
 
 def _only_wonder(game: Game, decision: Decision) -> tuple[str, str]:

@@ -27,6 +27,9 @@ from companion.rules.duel.table import CAPITAL, WONDERS_IN_ALL, Supremacy, Table
 from companion.rules.happening import CoinsMoved, Entered, Left, PawnMoved, TokensMoved
 from companion.rules.refusal import Refusal
 
+#: how a piece enters that another piece builds: no play of its own, so nothing is paid
+BY_EFFECT = "effect"
+
 
 def pay(game: Game, seat: int, payment: Payment, by: str) -> Game | Refusal:
     """The coins leave the treasury, and reach the opponent's where that is due."""

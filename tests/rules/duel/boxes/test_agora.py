@@ -153,6 +153,22 @@ def test_income_pays_the_number_of_the_age_whoever_builds():
     assert coins(done(game, do="wonder", wonder="the_pyramids"))[0] == 30 - cost + 3
 
 
+@pytest.mark.rule("AGORA-OPEN-10", "AGORA-DEC-01")
+@pytest.mark.parametrize(("ruling", "more"), [("a", 1), ("b", 0)])
+def test_a_ruling_takes_income_from_what_a_piece_builds_not_from_cards_without_a_cost(ruling, more):
+    city = {"coins": 9, "conspiracies": plots(1)}
+    game = playing(
+        "agora",
+        age=1,
+        chambers=senate(c1=seated((1, 0), "decree_income_blue")),
+        ann=city,
+        rulings={"AGORA-OPEN-10": ruling},
+    )
+    assert coins(done(game, do="build", card="theater"))[0] == 9 + 1, "it costs nothing, but is a play"
+    game = done(game, do="trigger", conspiracy="property_fraud")
+    assert coins(done(game, do="choose", card="theater"))[0] == 9 + more
+
+
 @pytest.mark.rule("AGORA-EX-05", "AGORA-DEC-02", "AGORA-OPEN-02")
 def test_one_symbol_of_the_cost_is_left_out_the_coins_as_a_whole():
     game = controlled("decree_ignore_red", age=3, ann={"coins": 9})
