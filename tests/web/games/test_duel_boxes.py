@@ -6,7 +6,7 @@ from companion.rules.duel.boxes.agora import BOX as AGORA
 from companion.rules.duel.boxes.pantheon import BOX as PANTHEON
 from companion.words.boxes import all_words
 from tests.live.journals import follow_in
-from tests.rules.duel.boxes.told_duels import CIVILIAN, POLITICAL
+from tests.rules.duel.boxes.told_duels import CIVILIAN, MILITARY, POLITICAL, SCIENCE
 from tests.web.tables import words
 
 
@@ -20,6 +20,15 @@ def test_all_six_chambers_of_a_game_that_they_won_are_not_doubted(visitor):
     page = words(visitor.look(f"/games/{follow_in(visitor.store, POLITICAL[0])}/result"))
     assert "By political supremacy: control of all six Chambers." in page
     assert "Doubted" not in page
+
+
+@pytest.mark.parametrize(
+    ("told", "picture"), [(POLITICAL, "senate"), (MILITARY, "shield"), (SCIENCE, "science-any")]
+)
+def test_the_result_shows_how_the_winner_won(visitor, told, picture):
+    page = visitor.look(f"/games/{follow_in(visitor.store, told[0])}/result")
+    (shown,) = page.select(".ranks .rank use")
+    assert shown["href"].endswith(f"#{picture}")
 
 
 @pytest.mark.rule("AGORA-END-02")
