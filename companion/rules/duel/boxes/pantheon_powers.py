@@ -30,6 +30,7 @@ from companion.rules.duel.boxes.pantheon_table import (
     OFFERINGS,
     PANTHEON,
     activation,
+    activation_cost,
     activation_plan,
 )
 from companion.rules.duel.boxes.pantheon_tokens import in_deck, leave_space, revealed, seen_in_deck
@@ -148,13 +149,16 @@ def from_card(pieces: Pieces, key: str, value: object) -> int:
 
 
 def activation_offers(game: Game, decision: Decision) -> Iterator[Offer]:
-    """Every card of the Pantheon, with each choice of offerings that could help."""
+    """Every card of the Pantheon, with each choice of offerings of which every one helps."""
     if game.table.age < 2 or decision.seat is None:
         return
     held = game.table.cities[decision.seat].value(OFFERINGS)
     used = [some for number in range(len(held) + 1) for some in combinations(held, number)]
     for space, card in enumerate(game.table.value(PANTHEON), 1):
-        for some in used if card not in (None, FACE_DOWN) else ():
+        if card in (None, FACE_DOWN):
+            continue
+        cost = activation_cost(game.table, decision.seat, space)
+        for some in [one for one in used if not one or sum(one) - min(one) < cost]:
             entry = {"seat": decision.seat, "do": "activate", "space": space}
             if some:
                 entry["offerings"] = list(some)

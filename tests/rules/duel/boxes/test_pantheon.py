@@ -237,6 +237,18 @@ def test_zeus_discards_a_card_and_its_token_goes_to_the_activator():
     assert coins(after)[0] == 17
 
 
+@pytest.mark.rule("PANT-TOKEN-04")
+def test_offerings_are_offered_where_each_of_them_helps_and_taken_where_none_does():
+    game = playing("pantheon", ann={"coins": 9, "offerings": (2, 4)}, pantheon=spaces(s1="mars", s4="tanit"))
+    offered = [
+        (offer.entry["space"], *offer.entry.get("offerings", ()))
+        for offer in RULES.offers(game, RULES.decisions(game)[0])
+        if offer.entry["do"] == "activate"
+    ]
+    assert offered == [(1,), (1, 2), (1, 4), (4,), (4, 2), (4, 4), (4, 2, 4)]
+    assert has(done(game, do="activate", space=1, offerings=[2, 4]), 0, "offerings") == []
+
+
 @pytest.mark.parametrize(
     ("tokens", "code"),
     [(None, "not-a-list"), ("roman", "not-a-list"), ([None], "unknown-id"), ([5], "unknown-id")],
