@@ -437,9 +437,13 @@ def public(readers: Readers, entries: Sequence[Entry]) -> Sequence[Entry]:
     live = live_of(story)
     if live.is_finished:
         return entries
-    secret = {one.number for one in live.answers} | set(_changed_minds(story, live))
-    secret |= {one.number for one in entries if one.kind == MARKED}
+    secret = {one.number for one in live.answers}
     secret |= {number for one in entries if one.kind == LEFT for number in _open_at(readers, entries, one)}
+    # what was played after a secret answer and taken back rested on it
+    void = story.history.void
+    secret |= {n for n in void if secret and n > min(secret) and story.entry(n).kind == PLAYED}
+    secret |= set(_changed_minds(story, live))
+    secret |= {one.number for one in entries if one.kind == MARKED}
     shown = [replace(one, kind=WITHHELD, body={}) if one.number in secret else one for one in entries]
     while shown[-1].kind == WITHHELD:
         shown.pop()

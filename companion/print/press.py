@@ -144,7 +144,10 @@ def is_available() -> bool:
 
 def _read(pipe: IO[bytes], length: int) -> bytes:
     """So many bytes of a pipe; EOFError where it ends before."""
-    found = pipe.read(length)
+    try:
+        found = pipe.read(length)
+    except ValueError as error:  # closed at the end of the app
+        raise EOFError from error
     if len(found) < length:
         raise EOFError
     return found

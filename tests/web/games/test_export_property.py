@@ -13,6 +13,7 @@ from companion import create_app
 from companion.journal import Entry, Intent
 from companion.journal.entries import STARTED, UNDONE, WITHHELD
 from companion.live.entries import LEFT, PLAYED, SEATED
+from companion.live.intents import leaving_entries
 from companion.live.reader import answer_entries, live_of
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
@@ -108,6 +109,19 @@ def test_what_was_taken_back_after_an_open_answer_does_not_keep_the_game_out(bot
     write(here.store, game, [scored("civilian", 0, 12)])
     carry(here, there)
     assert there.store.game(game).points("civilian", 0) == 12
+
+
+def test_what_was_taken_back_before_the_table_was_left_does_not_keep_the_game_out(both):
+    """A seat closed the round and answered in the next, both were taken back, and the table was left."""
+    here, there = both
+    game = running(here, 0, 1, 2, 5)
+    closing, next_round = [entry.number for entry in here.store.read(game) if entry.kind == PLAYED][2:]
+    write(here.store, game, [Entry(UNDONE, {"entry": n}) for n in (next_round, closing)])
+    assert live_of(here.store.story(game)).answers, "the others' answers wait again"
+    write(here.store, game, leaving_entries(here.store.story(game)))
+    carry(here, there)
+    assert len(there.store.read(game)) == here.store.version(game)
+    assert there.store.read(game)[-1] == here.store.read(game)[-1]
 
 
 def test_a_file_that_withholds_an_answer_is_known_where_it_came_from(both):
