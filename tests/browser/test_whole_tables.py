@@ -200,6 +200,27 @@ def test_the_view_for_lookers_on_fits_a_wall_screen(phone, live_app, check_page)
     check_page(page)
 
 
+#: how far the content of a box on the wall reaches beyond it
+CLIPPED = """[...document.querySelectorAll(".tvc, .tv-info")]
+  .filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent)"""
+
+
+def test_long_names_of_players_and_cards_fit_a_wall_screen(phone, live_app):
+    record = kept_second("edifice-4")
+    for seat, name in zip(
+        record["seats"],
+        ("Олександра-Марія", "Максиміліан Перший", "Святослава", "Шарлотта-Єлизавета"),
+        strict=True,
+    ):
+        seat["player"] = name
+    page = phone("uk", width=1280, height=720)
+    # many coins move, and many cards lie there
+    for told in (66, len(record["entries"])):
+        page.goto(f"/games/{followed(live_app, record, told)}/watch")
+        assert page.evaluate("document.documentElement.scrollHeight") <= 720
+        assert page.evaluate(CLIPPED) == []
+
+
 #: decisions whose page part has a shape of its own: the table, what is asked, the phone
 PARTS = [
     (record_of("duel", seed=4), "turn-up", ("en", "light", 390)),
