@@ -125,14 +125,12 @@ def reason_words(game: CountedGame, line: str, seat: int) -> str:
     if one is None or one.wants or not (cell := game.cells.get((line, seat))) or not cell.from_cards:
         return ""
     beside = neighbours(game.setup, seat)
-    return ", ".join(
-        part_words(part, game.setup.game, beside) for part in one.parts if part.points or part.note
-    )
+    return ", ".join(part_words(part, game.setup, beside) for part in one.parts if part.points or part.note)
 
 
-def part_words(part: Part, game: str, beside: Mapping[str, str]) -> str:
+def part_words(part: Part, setup: Setup, beside: Mapping[str, str]) -> str:
     """Where some points come from: Altar 3; Traders Guild 4 (Oksana 2, Lena 2)."""
-    name = source_name(part.of, game)
+    name = source_name(part.of, setup.game, setup.catalog)
     why = because(part, beside) if part.found or part.note else ""
     points = f" {signed(part.points)}" if part.points else ""
     return f"{name}{points} ({why})" if why else f"{name}{points}"
@@ -197,7 +195,7 @@ def missing_words(missing: Sequence[str]) -> str:
 def remark_words(setup: Setup, remark: CardRemark) -> tuple[str, str]:
     """What is the case, and why it cannot be."""
     names = joined([seat_name(setup, seat) for seat in remark.seats])
-    piece = piece_names(setup.game).get(remark.piece, "")
+    piece = piece_names(setup.game, catalog=setup.catalog).get(remark.piece, "")
     details = remark.details
     if remark.code == "too-many-copies":
         return _("%(piece)s: %(names)s.", piece=piece, names=names), copies_words(
@@ -266,7 +264,7 @@ def counter_words(setup: Setup, found: Sequence[tuple[str, int, str]]) -> str:
     if not found:
         return _("Nothing told so far counts them: they can be left out.")
     colors = phrasebook.PHRASEBOOKS[spoken()].words["colored"]
-    names = piece_names(setup.game)
+    names = piece_names(setup.game, catalog=setup.catalog)
     by_piece: dict[tuple[str, int], list[str]] = {}
     for piece, seat, color in found:
         by_piece.setdefault((piece, seat), []).append(colors[color])

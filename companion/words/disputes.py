@@ -257,7 +257,8 @@ def _right_sentence(reply: Reply[Any]) -> str:
 
 def why_not_words(reply: Reply[Any]) -> str:
     """Why a play cannot be done, in a sentence."""
-    return refusal_words(reply.refusal, reply.question.game, _players(reply.question))
+    question = reply.question
+    return refusal_words(reply.refusal, question.game, _players(question), catalog=question.catalog)
 
 
 def dispute_way_words(question: _Question, way: DisputeWay) -> str:

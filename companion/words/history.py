@@ -247,7 +247,7 @@ def written_words(setup: Setup, entry: Entry) -> str:
         return told[entry.kind]
     if entry.kind != LAID or entry.seat is None:
         return what_words(setup, entry)
-    names, said = piece_names(setup.game), entry.body.get("set", {})
+    names, said = piece_names(setup.game, catalog=setup.catalog), entry.body.get("set", {})
     added = [names.get(id_, id_) for id_ in entry.body.get("add", ())]
     taken = [f"− {names.get(id_, id_)}" for id_ in entry.body.get("take", ())]
     numbers = [

@@ -93,7 +93,7 @@ def hint_words(teller: Teller, decision: Decision) -> str:
 
 def refused_words(live: Live, reason: Refusal) -> str:
     """Why an answer is not offered."""
-    return refusal_words(reason, live.setup.game, teller_of(live).players)
+    return refusal_words(reason, live.setup.game, teller_of(live).players, catalog=live.setup.catalog)
 
 
 def sums(live: Live, teller: Teller, seat: int) -> list[tuple[str, str]]:

@@ -89,14 +89,14 @@ def piece_names(
 ) -> Mapping[str, str]:
     """The name of every piece of a game, by its id; in the language spoken.
 
-    Of the first edition where no other is said, and of the others what that one has not.
+    Of the edition that is said, else the first, and of the others what that one has not.
     """
     return _names(catalog, game, language or spoken())
 
 
 @cache
 def _names(catalog: Catalog | None, game: str, language: Language) -> Mapping[str, str]:
-    catalogs = [catalog] if catalog else [edition(name) for name in reversed(EDITIONS)]
+    catalogs = [*(edition(name) for name in reversed(EDITIONS)), *([catalog] if catalog else [])]
     return {item.id: item.name[language] for one in catalogs for item in one.items if item.game == game}
 
 

@@ -117,10 +117,10 @@ def rack(game: CountedGame, seat: int, mark: str, pieces: Sequence[str | SheetCh
     line = line_of_mark(game.setup, mark)
     found = list(parts.get((line.id, seat), ())) if line else []
     beside = neighbours(game.setup, seat)
-    chips = [chip_of(game.setup.game, one, found, beside) for one in pieces]
+    chips = [chip_of(game.setup, one, found, beside) for one in pieces]
     held = {field.name for box in game.setup.boxes for field in box.city_fields}
     rest = [part for part in found if part.of not in held and is_rest(part, pieces, mark)]
-    chips += [rest_chip(game.setup.game, part, beside) for part in rest]
+    chips += [rest_chip(game.setup, part, beside) for part in rest]
     points = game.points(line.id, seat) if line and chips and (line.id, seat) in game.cells else None
     color = mark.removeprefix("c-") if mark.startswith("c-") else ""
     return _Rack(mark, color, word_of(mark, line), tuple(chips), line.id if line else "", points)
@@ -149,13 +149,15 @@ def word_of(mark: str, line: ScoreLine | None) -> str:
     )
 
 
-def chip_of(game: str, piece: str | SheetChip, found: Sequence[Part], beside: Mapping[str, str]) -> SheetChip:
+def chip_of(
+    setup: Setup, piece: str | SheetChip, found: Sequence[Part], beside: Mapping[str, str]
+) -> SheetChip:
     """A piece with the points it brings."""
     if isinstance(piece, SheetChip):
         own = [part.points for part in found if part.note and stage_of(part) == piece]
         return SheetChip(piece.name, sum(own)) if own else piece
     own_parts = [part for part in found if part.of == piece]
-    name = piece_names(game)[piece]
+    name = piece_names(setup.game, catalog=setup.catalog)[piece]
     if not own_parts:
         return SheetChip(name)
     why = ", ".join(because(part, beside) for part in own_parts if part.found or part.note)
@@ -174,9 +176,9 @@ def is_rest(part: Part, pieces: Sequence[str | SheetChip], mark: str) -> bool:
     return part.of not in pieces and not (mark == "stage" and part.note and stage_of(part) in pieces)
 
 
-def rest_chip(game: str, part: Part, beside: Mapping[str, str]) -> SheetChip:
+def rest_chip(setup: Setup, part: Part, beside: Mapping[str, str]) -> SheetChip:
     """Points from elsewhere, with their reason."""
-    return SheetChip(source_name(part.of, game), part.points, because(part, beside))
+    return SheetChip(source_name(part.of, setup.game, setup.catalog), part.points, because(part, beside))
 
 
 _ROMAN = ("", "I", "II", "III")

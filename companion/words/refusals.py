@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from companion.catalog import Catalog
 from companion.catalog.items import Item
 from companion.rules.refusal import BadFile, Refusal
 from companion.words.boxes import all_words, words_of_game
@@ -45,9 +46,12 @@ class Blanks(dict[str, Any]):
         players: Sequence[str],
         story: "Story | None" = None,
         phone: str = "",
+        catalog: Catalog | None = None,
     ) -> None:
         super().__init__(refusal.details)
         self.refusal, self.game, self.players, self.story, self.phone = refusal, game, players, story, phone
+        #: the edition whose names pieces go by
+        self.catalog = catalog
 
     def __getitem__(self, key: str) -> Any:
         if key == "names":
@@ -73,14 +77,22 @@ class Blanks(dict[str, Any]):
             return piece.name[spoken()]
         if isinstance(piece, tuple | list):
             return in_short([self.named(one) for one in piece])
-        return piece_names(self.game).get(piece, _shown(piece)) if isinstance(piece, str) else _shown(piece)
+        if not isinstance(piece, str):
+            return _shown(piece)
+        return piece_names(self.game, catalog=self.catalog).get(piece, _shown(piece))
 
 
-def refusal_words(refusal: Refusal, game: str = "", players: Sequence[str] = (), place: str = "") -> str:
+def refusal_words(
+    refusal: Refusal,
+    game: str = "",
+    players: Sequence[str] = (),
+    place: str = "",
+    catalog: Catalog | None = None,
+) -> str:
     """A sentence for a refusal; `players` are the names by seat, `place` is one of PAD, LIVE, FROM_POSITION,
-    SETUP.
+    SETUP; pieces go by their names in that edition.
     """
-    return _sentence(Blanks(refusal, game, players), place)
+    return _sentence(Blanks(refusal, game, players, catalog=catalog), place)
 
 
 def story_refusal_words(refusal: Refusal, story: "Story", phone: str = "", place: str = PAD) -> str:
@@ -88,12 +100,12 @@ def story_refusal_words(refusal: Refusal, story: "Story", phone: str = "", place
     from companion.pad import game_of
 
     setup = game_of(story).setup
-    return _sentence(Blanks(refusal, setup.game, _names(setup), story, phone), place)
+    return _sentence(Blanks(refusal, setup.game, _names(setup), story, phone, setup.catalog), place)
 
 
 def setup_refusal_words(refusal: Refusal, setup: "Setup", place: str = SETUP) -> str:
     """Why a set-up cannot be played, or a game not be followed from here, in a sentence."""
-    return refusal_words(refusal, setup.game, _names(setup), place)
+    return refusal_words(refusal, setup.game, _names(setup), place, setup.catalog)
 
 
 def wrong_words(setup: "Setup", fits: bool) -> tuple[str, ...]:
@@ -293,7 +305,7 @@ def _against_a_play(blanks: Blanks) -> str:
             "By that ruling the answer of %(name)s could not stand. It is changed first.",
             name=teller.who(entry.seat),
         )
-    why = refusal_words(details["because"], blanks.game, blanks.players)
+    why = refusal_words(details["because"], blanks.game, blanks.players, catalog=blanks.catalog)
     return _(
         "By that ruling this could not have been: %(line)s. %(why)s Take it back first, or play on as "
         "before.",
@@ -333,7 +345,7 @@ def _whose_and_what(blanks: Blanks, bad: BadFile) -> str:
     piece = (
         ""
         if about is None
-        else piece_names(blanks.game).get(about, _as_in_file(about))
+        else piece_names(blanks.game, catalog=blanks.catalog).get(about, _as_in_file(about))
         if isinstance(about, str)
         else _as_in_file(about)
     )

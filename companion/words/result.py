@@ -138,7 +138,9 @@ def counted_from(game: CountedGame, line: ScoreLine, seat: int, cell: Cell) -> s
     if cell.from_cards:
         return reason_words(game, line.id, seat)
     if isinstance(parts := cell.of.get("parts"), Mapping):
-        return ", ".join(f"{source_name(of, game.setup.game)} {points}" for of, points in parts.items())
+        return ", ".join(
+            f"{source_name(of, game.setup.game, game.setup.catalog)} {points}" for of, points in parts.items()
+        )
     if line.takes_coins and not cell.debt and not cell.without_coins:
         return f"{cell.coins} ÷ 3"
     if line.sums:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from companion.catalog import edition, phrasebook
+from companion.catalog import Catalog, edition, phrasebook
 from companion.catalog.vocabulary import COLORS, SCIENCE
 from companion.languages import Language
 from companion.rules.score_parts import Found, Note, Part
@@ -31,13 +31,13 @@ def _because(found: Found, note: Note, language: Language, cities: tuple[tuple[s
     return ": ".join(filter(None, (_note_words(note), words))) or _("printed")
 
 
-def source_name(of: str, game: str) -> str:
-    """What a part comes from: a piece by its name, a symbol, or coins and tokens."""
+def source_name(of: str, game: str, catalog: Catalog | None = None) -> str:
+    """What a part comes from: a piece by its name in that edition, a symbol, or coins and tokens."""
     if source := all_words().sources.get(of):
         return str(source)
     if of in SCIENCE:
         return phrasebook.symbol(of, spoken()).capitalize()
-    return piece_names(game).get(of, of.capitalize())
+    return piece_names(game, catalog=catalog).get(of, of.capitalize())
 
 
 def victory_words(

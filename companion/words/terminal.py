@@ -97,9 +97,7 @@ def score_text(answer: Mapping[str, Any], position: Mapping[str, Any], why: bool
     if answer["winners"]:
         blocks.append(victory_words(players, answer["winners"], answer.get("supremacy")))
     if why:
-        blocks += [
-            _why_text(player, seat, position["game"]) for player, seat in zip(players, seats, strict=True)
-        ]
+        blocks += [_why_text(player, seat, position) for player, seat in zip(players, seats, strict=True)]
     return "\n\n".join(blocks)
 
 
@@ -117,14 +115,20 @@ def _team_rows(answer: Mapping[str, Any], players: Sequence[str]) -> list[list[s
     return rows
 
 
-def _why_text(player: str, seat: Mapping[str, Any], game: str) -> str:
+def _why_text(player: str, seat: Mapping[str, Any], position: Mapping[str, Any]) -> str:
     """Where each point of a seat comes from."""
+    game, catalog = position["game"], edition(position.get("edition", FIRST))
     lines = [f"{player}: {_points(seat['total'])}"]
     for line, parts in seat["why"].items():
         if parts:
             lines.append(f"  {line_title(line)} {_points(seat['lines'][line])}")
             rows = [
-                [str(part["points"]), source_name(part["of"], game), part["because"], " ".join(part["rules"])]
+                [
+                    str(part["points"]),
+                    source_name(part["of"], game, catalog),
+                    part["because"],
+                    " ".join(part["rules"]),
+                ]
                 for part in parts
             ]
             lines += [f"    {row}" for row in _columns(rows, left=(1, 2, 3)).splitlines()]

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from companion.catalog import Catalog
 from companion.catalog.boxes import RECRUIT_KINDS
 from companion.catalog.items import Board, Item
 from companion.rules.contract import GAMES, RECORD_FORMAT, rules_of
@@ -192,7 +193,7 @@ def answer_pay(table: Table, question: _Question) -> _Answer:
     play = play_asked(question, table, table.cities[seat])
     means = Means(table, seat)
     quote = quote_for(table, seat, play, means)
-    answer = _quote_json(quote)
+    answer = _quote_json(quote, table.catalog)
     if table.has_unsure_prices(seat):
         answer["at_most"] = True
     if question.get("plan"):
@@ -321,7 +322,7 @@ def _id_of(source: Source) -> str:
     return f"{source.board.id}/{source.number}" if isinstance(source, BuiltStage) else source.id
 
 
-def _quote_json(quote: Quote) -> dict[str, Any]:
+def _quote_json(quote: Quote, catalog: Catalog) -> dict[str, Any]:
     """A quote in the form of the position format."""
     refusal = quote.refusal
     return {
@@ -332,7 +333,7 @@ def _quote_json(quote: Quote) -> dict[str, Any]:
             for left, right, bank, how in quote.payments
         ],
         "rights": [right.item.id for right in quote.rights],
-        "reason": {"rules": list(refusal.rules), "text": refusal_words(refusal, "wonders")}
+        "reason": {"rules": list(refusal.rules), "text": refusal_words(refusal, "wonders", catalog=catalog)}
         if refusal
         else None,
     }

@@ -70,7 +70,7 @@ def check_json(found: Followed, language: Language) -> dict[str, Any]:
 def _why_not(refusal: Refusal, teller: Teller) -> str:
     """A refusal in the language in which a game is told."""
     with speaking(teller.language):
-        return refusal_words(refusal, teller.game, teller.players)
+        return refusal_words(refusal, teller.game, teller.players, catalog=teller.catalog)
 
 
 def _stop_json(found: Followed, stopped: Stop, teller: Teller) -> dict[str, Any]:

@@ -188,7 +188,8 @@ def _lines(setup: Setup, told: PartialCity) -> Iterator[_Line]:
                 groups.setdefault(number.group or number.name, (box.id, []))[1].append(number)
     for name, (of, numbers) in groups.items():
         first = numbers[0]
-        word = piece_names(setup.game)[first.piece] if first.piece else number_name(name)
+        names = piece_names(setup.game, catalog=setup.catalog)
+        word = names[first.piece] if first.piece else number_name(name)
         shown = [one.labels if are_more or not one.few else one.labels[: one.few] for one in numbers]
         steps = tuple(step(told, one.name, list(some)) for one, some in zip(numbers, shown, strict=True))
         yield _Line(word, all_words().counted_pictures.get(name) or box_picture(of), steps, first.is_loss)

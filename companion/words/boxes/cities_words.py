@@ -135,7 +135,8 @@ WORDS = BoxWords(
     },
     drawn_from={
         ("card", "black"): _l(
-            "One. As many black cards of each Age are drawn as there are players; seven for eight players."
+            "One. As many black cards of each Age are drawn as there are players; in the first edition seven "
+            "for eight players."
         ),
     },
 )

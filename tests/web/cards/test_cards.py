@@ -34,6 +34,14 @@ def test_taps_are_written_and_answered_with_what_others_have(visitor):
     ]
 
 
+def test_the_rewards_of_a_city_go_by_the_names_of_their_edition(visitor):
+    # the first edition has a Great Project of the same id
+    setup = Setup(edition="second", expansions=("edifice",), seats=BASE.seats)
+    page = visitor.client.get(f"/games/{visitor.begin(setup)}/cards/0", headers={"Accept-Language": "ru"})
+    lines = [line["aria-label"] for line in read(page).select(".tapline")]
+    assert "Архив" in lines and "Библиотека" not in lines
+
+
 def test_a_form_writes_only_what_its_writer_changed(visitor):
     game = visitor.begin(BASE)
     seen = visitor.store.version(game)
