@@ -82,6 +82,8 @@ def _goods(made: Any) -> tuple[Goods, ...]:
 
 #: letters' worth of room that each name takes besides its own, and each colour
 _BESIDE_NAME, _BESIDE_PILE = 2, 4
+#: and a second row of numbers, which comes with more small ones than that
+_SECOND_ROW, _IN_ONE_ROW = 60, 2
 #: more than so many letters, and how the style calls that
 _CROWDS = ((200, "full"), (125, "many"))
 
@@ -116,6 +118,13 @@ class Looked:
         """How much room its pieces take by their names in a language, as the style calls it."""
         names = [piece.name[language] for _color, some in self.piles for piece in some]
         room = sum(map(len, names)) + _BESIDE_NAME * len(names) + _BESIDE_PILE * len(self.piles)
+        small = [
+            *self.chips,
+            *self.moved,
+            *self.lies.get("victory", ()),
+            *range(bool(self.lies.get("defeat"))),
+        ]
+        room += _SECOND_ROW if len(small) > _IN_ONE_ROW else 0
         return next((word for most, word in _CROWDS if room > most), "")
 
 
