@@ -81,11 +81,10 @@ PATTERNS = {
     "discard_structure": "−{cards} cards → pile",
     "lose_per_space": "pawn → others −{coins} coin",
     "chain_for_coins": "chain → {coins} coin",
-}
-for _box in ALL_CONTENTS:
-    PATTERNS |= _box.signs
+} | {name: pattern for box in ALL_CONTENTS for name, pattern in box.signs.items()}
 #: the pictures of the words that fields hold, where they are not the word itself
-_PICTURES = {color: f"c-{color}" for color in COLORS} | {
+_PICTURES = {
+    **{color: f"c-{color}" for color in COLORS},
     "raw": "c-brown",
     "manufactured": "c-grey",
     "both": "left right",
@@ -123,9 +122,8 @@ _PICTURES = {color: f"c-{color}" for color in COLORS} | {
     "feather": "quill",
     "scroll": "papyrus",
     "temple": "portico",
+    **{name: picture for box in ALL_CONTENTS for name, picture in box.pictures.items()},
 }
-for _box in ALL_CONTENTS:
-    _PICTURES |= _box.pictures
 #: the picture of each kind of items that has no colour
 KIND_PICTURES = {kind: picture for box in ALL_CONTENTS for kind, picture in box.kind_pictures.items()}
 _WORD = re.compile(r"[a-z][a-z-]+")

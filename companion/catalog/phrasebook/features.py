@@ -27,9 +27,7 @@ _VARIANTS: dict[type[Effect], Callable[[Any], str]] = {
     kinds.Science: lambda effect: "any" if effect.symbol == "any" else "",
     kinds.DiscardStructure: lambda effect: "any" if effect.covered else "available",
     kinds.PointsIf: lambda effect: effect.when,
-}
-for _box in ALL_CONTENTS:
-    _VARIANTS |= _box.variants
+} | {kind: variant for box in ALL_CONTENTS for kind, variant in box.variants.items()}
 
 
 def _free_variant(effect: kinds.Free) -> str:

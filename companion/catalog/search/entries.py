@@ -105,9 +105,7 @@ _FACET_OF: dict[type[Effect], Facet] = {
     kinds.BuildWonderDiscarded: "play",
     kinds.DiscardStructure: "play",
     kinds.ChainForCoins: "discount",
-}
-for _box in ALL_CONTENTS:
-    _FACET_OF |= _box.facets
+} | {kind: facet for box in ALL_CONTENTS for kind, facet in box.facets.items()}
 
 
 def facets(item: Item) -> frozenset[Facet]:
