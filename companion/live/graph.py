@@ -57,7 +57,7 @@ class Graph:
     right: float = WIDTH - RIGHT
 
 
-def graph(film: Timeline, rows: Sequence[Sequence[int]]) -> Graph:
+def graph(timeline: Timeline, rows: Sequence[Sequence[int]]) -> Graph:
     """The lines of numbers that each moment has for each seat."""
     low, high = min(0, *(min(row) for row in rows)), max(1, *(max(row) for row in rows))
     places = tuple(
@@ -72,7 +72,7 @@ def graph(film: Timeline, rows: Sequence[Sequence[int]]) -> Graph:
         [f"{x},{height(row[seat])}" for x, row in zip(places, rows, strict=True)]
         for seat in range(len(rows[0]))
     ]
-    certain = [_certain_until(film, seat) for seat in range(len(rows[0]))]
+    certain = [_certain_until(timeline, seat) for seat in range(len(rows[0]))]
     step = next((one for one in _STEPS if (high - low) / one <= _MOST_MARKS), _STEPS[-1])
     scale = tuple(
         GraphMark(number, height(number)) for number in range(-(-low // step) * step, high + 1, step)
@@ -80,24 +80,24 @@ def graph(film: Timeline, rows: Sequence[Sequence[int]]) -> Graph:
     return Graph(
         tuple(" ".join(line[: until + 1]) for line, until in zip(points, certain, strict=True)),
         tuple(
-            " ".join(line[until:]) if until < film.last else ""
+            " ".join(line[until:]) if until < timeline.last else ""
             for line, until in zip(points, certain, strict=True)
         ),
         scale,
-        _ages(film, places),
+        _ages(timeline, places),
         _ends([GraphMark(number, height(number)) for number in rows[-1]]),
         places,
     )
 
 
-def _certain_until(film: Timeline, seat: int) -> int:
+def _certain_until(timeline: Timeline, seat: int) -> int:
     """The last moment before a play of this seat that nobody told; the last of all where there is none."""
     untold = (
         number
-        for number, moment in enumerate(film.moments)
+        for number, moment in enumerate(timeline.moments)
         if any(is_untold(one.entry) and one.seat == seat for one in moment.played)
     )
-    return max(next(untold, film.last + 1) - 1, 0)
+    return max(next(untold, timeline.last + 1) - 1, 0)
 
 
 def _ends(marks: Sequence[GraphMark]) -> tuple[GraphMark, ...]:
@@ -114,10 +114,10 @@ def _ends(marks: Sequence[GraphMark]) -> tuple[GraphMark, ...]:
     return tuple(GraphMark(mark.number, round(at[seat], 1)) for seat, mark in enumerate(marks))
 
 
-def _ages(film: Timeline, places: Sequence[float]) -> tuple[AgeBand, ...]:
+def _ages(timeline: Timeline, places: Sequence[float]) -> tuple[AgeBand, ...]:
     """The parts of the axis: each Age begins at the last moment of the one before."""
     begins: dict[int, float] = {}
-    for number, moment in enumerate(film.moments[1:], 1):
+    for number, moment in enumerate(timeline.moments[1:], 1):
         begins.setdefault(moment.phase.age, places[number - 1])
     lefts = [*begins.values(), places[-1]]
     return tuple(AgeBand(age, *ends) for age, ends in zip(begins, pairwise(lefts), strict=True))

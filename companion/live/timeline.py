@@ -103,11 +103,11 @@ def _moment(live: Live, phase: Phase, played: Sequence[Played], game: Any) -> Mo
     return Moment(phase, tuple(played), game, coins, rules.shields(table), points, symbols)
 
 
-def copied_entries(film: Timeline, game_id: str, number: int) -> list[Entry]:
+def copied_entries(timeline: Timeline, game_id: str, number: int) -> list[Entry]:
     """The journal of a copy in which everything up to a moment is as it was, and the next turn is open."""
-    live = film.live
+    live = timeline.live
     head = {name: value for name, value in live.referee.setup(live.start).items() if name != "entries"}
-    played = [one for moment in film.moments[: number + 1] for one in moment.played]
+    played = [one for moment in timeline.moments[: number + 1] for one in moment.played]
     return [
         Entry(STARTED, live.setup.body()),
         Entry(FOLLOWED, head),
@@ -143,17 +143,19 @@ class Leap:
 TurningPoint = Passed | Leap
 
 
-def turning_points(film: Timeline) -> tuple[TurningPoint, ...]:
+def turning_points(timeline: Timeline) -> tuple[TurningPoint, ...]:
     """The latest changes of the lead that lasted, and the largest leap, in the order of the game."""
-    sides = sides_of(film)
-    sums = [{side: sum(moment.points[seat] for seat in side) for side in sides} for moment in film.moments]
+    sides = sides_of(timeline)
+    sums = [
+        {side: sum(moment.points[seat] for seat in side) for side in sides} for moment in timeline.moments
+    ]
     found: list[TurningPoint] = [*lead_changes(sums)[-_MOST:], *leaps(sums)]
     return tuple(sorted(found, key=lambda one: (one.moment, isinstance(one, Leap))))
 
 
-def sides_of(film: Timeline) -> tuple[LeadingSeats, ...]:
+def sides_of(timeline: Timeline) -> tuple[LeadingSeats, ...]:
     """The teams, or else every player; the Free City is no rival."""
-    setup = film.live.setup
+    setup = timeline.live.setup
     return tuple(setup.teams.values()) or tuple((seat,) for seat in setup.players)
 
 

@@ -37,7 +37,7 @@ from companion.store.tables import (
     erasures,
     events,
     guests,
-    intakes,
+    import_jobs,
     invitations,
     member_table,
     shelved,
@@ -64,7 +64,7 @@ def delete_game(store: Store, game_id: str) -> bool:
         clear(connection, [game_id])
         for table in (events, shelved, guests, invitations):
             connection.execute(delete(table).where(table.c.game_id == game_id))
-        _forget_intakes(connection)
+        _forget_imports(connection)
         announce_change(connection, game_id)
     store.cache.forget(game_id)
     forget_statistics()
@@ -77,7 +77,7 @@ def delete_name(store: Store, key: str) -> bool:
     Whether no byte of the name is left in the file already. It is noted first: what is stopped halfway is
     finished at the next start.
     """
-    noted = {"shelf": store.sight.shelf if store.sight else "", "name_key": key}
+    noted = {"shelf": store.access.shelf if store.access else "", "name_key": key}
     with store.writing() as connection:
         connection.execute(insert(erasures), noted)
     for copy in _copies_of(store, games_with(store, key)):
@@ -87,7 +87,7 @@ def delete_name(store: Store, key: str) -> bool:
         _delete_from(store, key, found[n : n + _PORTION])
         sleep(_BREATH)
     with store.writing() as connection:
-        _forget_intakes(connection)
+        _forget_imports(connection)
         for table in (member_table, guests):
             _forget_phones(connection, table, store.shelf, key)
         is_it = (erasures.c.shelf == noted["shelf"]) & (erasures.c.name_key == key)
@@ -136,8 +136,8 @@ def _not_indexed(connection: Connection, store: Store) -> Sequence[str]:
     """The games of which the index does not say what was typed in them."""
     is_indexed = select(typed_table.c.game_id).where(typed_table.c.game_id == shelved.c.game_id).exists()
     others = select(shelved.c.game_id).where(~is_indexed)
-    if store.sight:
-        others = others.where(shelved.c.shelf == store.sight.shelf)
+    if store.access:
+        others = others.where(shelved.c.shelf == store.access.shelf)
     return connection.scalars(others).all()
 
 
@@ -204,11 +204,11 @@ def _forget_phones(connection: Connection, table: Table, shelf: str, key: str) -
             connection.execute(update(table).where(table.c.phone == row.phone, mine).values(name=name))
 
 
-def _forget_intakes(connection: Connection) -> None:
+def _forget_imports(connection: Connection) -> None:
     """Forget what was said of files that are in: it may name games and players."""
-    for row in connection.execute(select(intakes.c.job, intakes.c.body)).all():
+    for row in connection.execute(select(import_jobs.c.job, import_jobs.c.body)).all():
         if "share" not in row.body:
-            connection.execute(delete(intakes).where(intakes.c.job == row.job))
+            connection.execute(delete(import_jobs).where(import_jobs.c.job == row.job))
 
 
 def _copies_of(store: Store, ids: Sequence[str]) -> list[str]:

@@ -33,7 +33,7 @@ from companion.store.store import (
     read_entries,
     time_from_now,
 )
-from companion.store.tables import events, intakes, seat_table
+from companion.store.tables import events, import_jobs, seat_table
 
 _READ = 50  # games that are read in one go
 _PORTION = 400  # entries that are written under one lock
@@ -263,25 +263,29 @@ SILENT = timedelta(minutes=1)
 STOPPED = {"stopped": True}
 
 
-def open_intake(store: Store, job: str) -> None:
+def open_import(store: Store, job: str) -> None:
     """A new import; those of yesterday are forgotten."""
     with store.writing() as connection:
-        connection.execute(delete(intakes).where(intakes.c.at < time_from_now(-_KEPT_FOR)))
+        connection.execute(delete(import_jobs).where(import_jobs.c.at < time_from_now(-_KEPT_FOR)))
         connection.execute(
-            insert(intakes), {"job": job, "shelf": store.shelf, "at": now(), "body": {"share": 0}}
+            insert(import_jobs), {"job": job, "shelf": store.shelf, "at": now(), "body": {"share": 0}}
         )
 
 
-def note_intake(store: Store, job: str, body: Mapping[str, Any]) -> None:
+def note_import(store: Store, job: str, body: Mapping[str, Any]) -> None:
     """How an import stands."""
     with store.writing() as connection:
-        connection.execute(update(intakes).where(intakes.c.job == job).values(at=now(), body=dict(body)))
+        connection.execute(
+            update(import_jobs).where(import_jobs.c.job == job).values(at=now(), body=dict(body))
+        )
 
 
-def intake(store: Store, job: str) -> Mapping[str, Any] | None:
+def import_state(store: Store, job: str) -> Mapping[str, Any] | None:
     """How an import stands; None when there is none of that name."""
     with store.engine.connect() as connection:
-        found = connection.execute(select(intakes.c.at, intakes.c.body).where(intakes.c.job == job)).first()
+        found = connection.execute(
+            select(import_jobs.c.at, import_jobs.c.body).where(import_jobs.c.job == job)
+        ).first()
     if found is None:
         return None
     body: Mapping[str, Any] = found.body

@@ -81,8 +81,8 @@ def put_in(connection: Connection, games: Sequence[IndexRows]) -> None:
     connection.execute(insert(seat_table), [seat for one in games for seat in one.seats])
     if stood := [row for one in games for row in one.built]:
         connection.execute(insert(built), stood)
-    if deeds := [row for one in games for row in one.deeds]:
-        connection.execute(insert(action_table), deeds)
+    if actions := [row for one in games for row in one.actions]:
+        connection.execute(insert(action_table), actions)
 
 
 def _counts(game: Mapping[str, Any]) -> bool:
@@ -157,33 +157,34 @@ def seat_rows(game_id: str, game: CountedGame, outcome: Result, shelf: str) -> l
         "by_points": counts and not game.supremacy,
         "shelf": shelf,
         "played": f"{day_played(game)} {game.started_at}",
-        **_NO_LINES,
     }
-    return [
-        about
-        | {
-            "seat": n,
-            "name": seat.name,
-            "name_key": name_key(seat.name),
-            "free_city": seat.free_city,
-            "wonder": seat.wonder,
-            "side": seat.side,
-            "team": seat.team,
-            "total": standing.total,
-            "coins": game.coins(n) if game.knows_coins(n) else UNKNOWN_COINS,
-            "rank": standing.rank,
-            "won": game.is_finished and n in outcome.winners,
-        }
-        | (
-            {}
-            if game.has_totals_only
-            else {
-                LINE_COLUMNS[line.id]: cell.points if (cell := game.cells.get((line.id, n))) else 0
-                for line in game.lines
-            }
-        )
-        for n, (seat, standing) in enumerate(zip(game.setup.seats, outcome.standings, strict=True))
-    ]
+    return [about | _standing_row(game, outcome, n) for n in range(len(game.setup.seats))]
+
+
+def _standing_row(game: CountedGame, outcome: Result, n: int) -> dict[str, Any]:
+    """Who sits at a seat, and how the seat stands."""
+    seat, standing = game.setup.seats[n], outcome.standings[n]
+    return {
+        "seat": n,
+        "name": seat.name,
+        "name_key": name_key(seat.name),
+        "free_city": seat.free_city,
+        "wonder": seat.wonder,
+        "side": seat.side,
+        "team": seat.team,
+        "total": standing.total,
+        "coins": game.coins(n) if game.knows_coins(n) else UNKNOWN_COINS,
+        "rank": standing.rank,
+        "won": game.is_finished and n in outcome.winners,
+        **_line_points(game, n),
+    }
+
+
+def _line_points(game: CountedGame, n: int) -> dict[str, int | None]:
+    """The points of a seat by column; a line that the game has not, or not line by line, has none."""
+    lines = () if game.has_totals_only else game.lines
+    cells = {LINE_COLUMNS[line.id]: game.cells.get((line.id, n)) for line in lines}
+    return _NO_LINES | {column: cell.points if cell else 0 for column, cell in cells.items()}
 
 
 def day_played(game: CountedGame) -> str:
@@ -243,8 +244,8 @@ def _finished_rows(
     stood = list(_cards(game, live))
     won = [card for seat, card in stood if seat in outcome.winners]
     cards = {"game_id": game_id, "cards": " ".join(card for _, card in stood), "won": " ".join(won)}
-    deeds = [{"game_id": game_id, **row} for row in _deed_rows(live)] if live.is_followed else []
-    return [cards] if stood else [], deeds
+    actions = [{"game_id": game_id, **row} for row in _action_rows(live)] if live.is_followed else []
+    return [cards] if stood else [], actions
 
 
 def _cards(game: CountedGame, live: Live) -> Iterator[tuple[int, str]]:
@@ -258,7 +259,7 @@ def _cards(game: CountedGame, live: Live) -> Iterator[tuple[int, str]]:
         yield from ((seat, id_) for id_ in known.pieces if known.done and isinstance(pieces[id_], Card))
 
 
-def _deed_rows(live: Live) -> list[dict[str, int]]:
+def _action_rows(live: Live) -> list[dict[str, int]]:
     """What each seat of a followed game did."""
     rows = [{"seat": seat, "chains": 0, "given": 0, "taken": 0} for seat in range(len(live.setup.seats))]
     for one in (each for played in live.played for each in played.happened):

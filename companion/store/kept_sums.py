@@ -26,7 +26,7 @@ TOTAL = "total"
 #: what can be compared, a line ("" for all): seats, points
 LINE = "line"
 #: name key, name, what was done in followed games: plays, how often
-DEED = "deed"
+ACTION = "deed"
 #: game, edition, card: cities, those that won
 CARD = "card"
 #: the name keys of two players: how often one came before the other
@@ -67,7 +67,7 @@ class IndexRows(NamedTuple):
     game: _Row
     seats: Sequence[_Row]
     built: Sequence[_Row] = ()
-    deeds: Sequence[_Row] = ()
+    actions: Sequence[_Row] = ()
 
 
 def note_change(changes: SumChanges, rows: IndexRows, times: int) -> None:
@@ -96,9 +96,11 @@ def _added(rows: IndexRows) -> Iterator[tuple[str, Label, KeptSum]]:
         if before := _came_before(one, other):
             yield RIVALS, before, KeptSum(1)
     names = {seat["seat"]: (seat["name_key"], seat["name"]) for seat in sat}
-    for deed in rows.deeds:
-        if deed["seat"] in names:
-            yield from ((DEED, (*names[deed["seat"]], what), KeptSum(1, 0, deed[what])) for what in ACTIONS)
+    for action in rows.actions:
+        if action["seat"] in names:
+            yield from (
+                (ACTION, (*names[action["seat"]], what), KeptSum(1, 0, action[what])) for what in ACTIONS
+            )
     for stood in rows.built:
         for column, found in (("cards", KeptSum(1)), ("won", KeptSum(0, 1))):
             yield from (
@@ -190,7 +192,7 @@ def _indexed_games(connection: Connection) -> Iterator[IndexRows]:
 def read_sums(connection: Connection) -> KeptSums:
     """The kept sums in sight, without those of pairs and days, of which there are many."""
     kept = sum_table.c
-    found: KeptSums = {about: {} for about in (PLAYER, BOARD, SIZE, TOTAL, LINE, DEED, CARD)}
+    found: KeptSums = {about: {} for about in (PLAYER, BOARD, SIZE, TOTAL, LINE, ACTION, CARD)}
     rows: Iterable[Any] = connection.execute(
         select(kept.about, kept.label, kept.number, kept.won, kept.points).where(kept.about.in_(found))
     )

@@ -17,7 +17,7 @@ from companion.store.tables import (
     erasures,
     events,
     guests,
-    intakes,
+    import_jobs,
     invitations,
     member_table,
     schema,
@@ -51,7 +51,7 @@ def renew_index(connection: Connection, anew: bool = False) -> bool:
     Whether the index is empty now.
     """
     is_new = anew or not _has_present_shape(connection, *INDEX_TABLES)
-    jobs = () if _has_present_shape(connection, intakes) else (intakes,)
+    jobs = () if _has_present_shape(connection, import_jobs) else (import_jobs,)
     for table in (*(INDEX_TABLES if is_new else ()), *jobs):
         table.drop(connection, checkfirst=True)
         table.create(connection)

@@ -17,13 +17,13 @@ from companion.store.tables import (
     INDEX_TABLES,
     events,
     game_table,
-    intakes,
+    import_jobs,
     seat_table,
     shelved,
     sum_table,
 )
 
-ACCESS_OPTION = "sight"
+ACCESS_OPTION = "access"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Access:
 
     def shows(self, table: Table) -> ColumnElement[bool]:
         """Whether a row of a table is in sight."""
-        if table in (intakes, sum_table) or (table in (game_table, seat_table) and not self.tables):
+        if table in (import_jobs, sum_table) or (table in (game_table, seat_table) and not self.tables):
             return table.c.shelf == self.shelf
         if self.tables:
             return table.c.game_id.in_(self.tables)
@@ -43,17 +43,17 @@ class Access:
 
 
 @lru_cache(maxsize=512)
-def _views(sight: Access) -> Mapping[FromClause, FromClause]:
+def _views(access: Access) -> Mapping[FromClause, FromClause]:
     """What stands for each table: its rows that are in sight, under its own name."""
     return {
-        table: select(table).where(sight.shows(table)).subquery(table.name)
-        for table in (events, *INDEX_TABLES, intakes)
+        table: select(table).where(access.shows(table)).subquery(table.name)
+        for table in (events, *INDEX_TABLES, import_jobs)
     }
 
 
-def _narrowed(statement: SelectBase, sight: Access) -> ExternallyTraversible:
+def _restricted(statement: SelectBase, access: Access) -> ExternallyTraversible:
     """A statement that finds nothing but what is in sight."""
-    seen = _views(sight)
+    seen = _views(access)
 
     def replace(element: Any, **_: Any) -> Any:
         if isinstance(element, Table):
@@ -70,10 +70,10 @@ def _narrowed(statement: SelectBase, sight: Access) -> ExternallyTraversible:
 def narrow(
     connection: Connection, statement: Any, many: Any, values: Any, options: Any
 ) -> tuple[Any, Any, Any]:
-    """Narrow what a connection of a narrowed store is about to read."""
-    sight = connection.get_execution_options().get(ACCESS_OPTION)
+    """Restrict what a connection of a restricted store is about to read."""
+    access = connection.get_execution_options().get(ACCESS_OPTION)
     return (
-        (_narrowed(statement, sight) if sight and isinstance(statement, SelectBase) else statement),
+        (_restricted(statement, access) if access and isinstance(statement, SelectBase) else statement),
         many,
         values,
     )

@@ -16,10 +16,10 @@ from cachetools import LRUCache
 from sqlalchemy import ColumnElement, Connection, Select, case, func, literal, select
 
 from companion.store.kept_sums import (
+    ACTION,
     ACTIONS,
     BOARD,
     CARD,
-    DEED,
     LINE,
     PLAYER,
     SIZE,
@@ -86,7 +86,7 @@ class SizeSum:
 
 
 @dataclass(frozen=True, slots=True)
-class DeedSum:
+class ActionSum:
     """What a player did on average in followed games."""
 
     key: str
@@ -129,7 +129,7 @@ class Statistics:
     #: how often one player came before the other, of those who played most
     duels: Mapping[_Pair, int]
     #: who played most followed games first
-    deeds: Sequence[DeedSum]
+    actions: Sequence[ActionSum]
     cards: Sequence[CardSum] = ()
 
     @property
@@ -154,7 +154,7 @@ def statistics_of(store: Store, query: GameQuery) -> Statistics:
     """
     asked = conditions(query)
     with store.engine.connect() as connection:
-        if not asked and not (store.sight and store.sight.tables):
+        if not asked and not (store.access and store.access.tables):
             return kept_statistics(connection)
         fitting = (game_table.c.removed.is_(False), game_table.c.finished_at != "", *asked)
         seen = _mark(connection, fitting)
@@ -217,7 +217,7 @@ def _told(
         _means_of(sums[LINE]),
         streak,
         duels,
-        _deeds_of(sums[DEED]),
+        _actions_of(sums[ACTION]),
         _cards_of(sums[CARD]),
     )
 
@@ -298,7 +298,7 @@ def _means_of(sums: Mapping[Label, KeptSum]) -> dict[str, dict[str, float]]:
     }
 
 
-def _deeds_of(sums: Mapping[Label, KeptSum]) -> list[DeedSum]:
+def _actions_of(sums: Mapping[Label, KeptSum]) -> list[ActionSum]:
     """The means of followed games by player, who played most of them first."""
     names: dict[str, str] = {}
     for key, name, _what in sums:
@@ -306,7 +306,7 @@ def _deeds_of(sums: Mapping[Label, KeptSum]) -> list[DeedSum]:
     done = _together(sums, itemgetter(0, 2))
     plays = {key: done[key, ACTIONS[0]].number for key in names}
     return [
-        DeedSum(key, names[key], plays[key], *(done[key, what].points / plays[key] for what in ACTIONS))
+        ActionSum(key, names[key], plays[key], *(done[key, what].points / plays[key] for what in ACTIONS))
         for key in sorted(names, key=lambda key: (-plays[key], key))[:_MOST_RIVALS]
     ]
 
@@ -390,7 +390,7 @@ def _counted_sums(connection: Connection, fitting: _Conditions) -> KeptSums:
         SIZE: grouped(select(*size, func.count(), nothing, nothing).where(*fitting), *size),
         TOTAL: grouped(by_points, *size, won),
         LINE: _line_sums(connection, fitting),
-        DEED: _deed_sums(connection, fitting),
+        ACTION: _action_sums(connection, fitting),
         CARD: _card_sums(connection, fitting),
     }
 
@@ -410,7 +410,7 @@ def _line_sums(connection: Connection, fitting: _Conditions) -> dict[Label, Kept
     }
 
 
-def _deed_sums(connection: Connection, fitting: _Conditions) -> dict[Label, KeptSum]:
+def _action_sums(connection: Connection, fitting: _Conditions) -> dict[Label, KeptSum]:
     """What players did in followed games."""
     named = (seat_table.c.name_key, seat_table.c.name)
     found = _seats(fitting, *named, PLAYS, *(func.sum(action_table.c[what]) for what in ACTIONS)).join(

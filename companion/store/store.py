@@ -147,7 +147,7 @@ class Store:
         self.renewal = Renewal(self._renew_some, self.beside)
         self.cache = StoryCache()
         #: what of the database is in sight; None for all
-        self.sight: Access | None = None
+        self.access: Access | None = None
         #: where new games are put
         self.shelf = HOME
         #: SQLite lets one writer in and leaves the others to try again after a while; here they queue up
@@ -176,19 +176,19 @@ class Store:
 
     def on(self, shelf: str) -> "Store":
         """The store as those see it who share a shelf; "" for one that is empty."""
-        return self.narrowed(Access(shelf))
+        return self.restricted(Access(shelf))
 
     def only(self, *tables: str) -> "Store":
         """The store as a guest of some tables sees it."""
-        return self.narrowed(Access(tables=tables)) if tables else self.on("")
+        return self.restricted(Access(tables=tables)) if tables else self.on("")
 
-    def narrowed(self, sight: Access) -> "Store":
+    def restricted(self, access: Access) -> "Store":
         """The same store, of which nothing else can be read."""
         other = copy(self)
-        other.sight = sight
-        other.engine = self.engine.execution_options(**{ACCESS_OPTION: sight})
-        other.writer = self.writer.execution_options(**{ACCESS_OPTION: sight})
-        other.shelf = sight.shelf
+        other.access = access
+        other.engine = self.engine.execution_options(**{ACCESS_OPTION: access})
+        other.writer = self.writer.execution_options(**{ACCESS_OPTION: access})
+        other.shelf = access.shelf
         return other
 
     def settle(self, anew: bool = False) -> int:
@@ -338,17 +338,17 @@ class Store:
         """Whether what is remembered of a game holds, and is in sight."""
         if not self.invalidation.is_heard():
             return False
-        sight = self.sight
+        access = self.access
         return (
-            sight is None
-            or game_id in sight.tables
-            or bool(sight.shelf and self.cache.shelf(game_id) == sight.shelf)
+            access is None
+            or game_id in access.tables
+            or bool(access.shelf and self.cache.shelf(game_id) == access.shelf)
         )
 
     def note_shelf(self, game_id: str, age: int) -> None:
         """Remember on which shelf a game was seen at that age."""
-        if self.sight and self.sight.shelf:
-            self.cache.note_shelf(game_id, self.sight.shelf, age)
+        if self.access and self.access.shelf:
+            self.cache.note_shelf(game_id, self.access.shelf, age)
 
     def ids(self) -> tuple[str, ...]:
         """The ids of all journals, removed games too, oldest first."""

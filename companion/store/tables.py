@@ -130,7 +130,7 @@ GAME_TABLES = (game_table, seat_table, built, action_table, typed_table)
 INDEX_TABLES = (*GAME_TABLES, sum_table)
 
 #: imports under way and how they ended
-intakes = Table(
+import_jobs = Table(
     "intake",
     metadata,
     Column("job", String(32), primary_key=True),

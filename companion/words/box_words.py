@@ -153,7 +153,7 @@ class BoxWords:
     #: what a value of an entry is called that is no piece
     values: Phrases = field(default_factory=dict)
     #: what a seat did besides bringing pieces into play, in a cell of a printed game, by the `do`
-    deeds: Phrases = field(default_factory=dict)
+    actions: Phrases = field(default_factory=dict)
     #: tokens that come and go in such a cell: pairs of a mark, which may be empty, and a word or number
     signs: "Mapping[str, Callable[[TokensMoved], Iterable[tuple[str, str]]]]" = field(default_factory=dict)
     #: the head of a row of a printed game that is no turn, by what began there

@@ -146,19 +146,19 @@ def ruling_words(changed: tuple[str, str, str]) -> str:
     return f"{sentence(found.question)} {sentence(found.choices.get(after, '') or _('our ruling'))} ({point})"
 
 
-def moment_words(film: Timeline, number: int) -> str:
+def moment_words(timeline: Timeline, number: int) -> str:
     """Which moment it is: after which turn of which Age."""
-    moment = film.moments[number]
+    moment = timeline.moments[number]
     if not moment.played:
         return _("Before the first turn")
     if moment.phase.step == "over":
         return _("Put right after the end")
-    asked = teller_of(film.live).words.asks.get(moment.phase.step)
+    asked = teller_of(timeline.live).words.asks.get(moment.phase.step)
     if asked and asked.after:
         return str(asked.after)
-    if number == film.last and film.live.is_over:
+    if number == timeline.last and timeline.live.is_over:
         return _("At the end of the game")
-    return _("After %(when)s", when=when_words(teller_of(film.live), moment.phase))
+    return _("After %(when)s", when=when_words(teller_of(timeline.live), moment.phase))
 
 
 def when_words(teller: Teller, phase: Phase) -> str:
@@ -209,9 +209,9 @@ def short_row_words(teller: Teller, moment: Moment) -> str:
     return f"{age} {moment.phase.turn}" if moment.phase.turn else age
 
 
-def turning_words(teller: Teller, film: Timeline, point: TurningPoint) -> str:
+def turning_words(teller: Teller, timeline: Timeline, point: TurningPoint) -> str:
     """What turned the game, and when."""
-    phase = film.moments[point.moment].phase
+    phase = timeline.moments[point.moment].phase
     who, when = side_words(teller, point.who), when_words(teller, phase)
     if not isinstance(point, Passed):
         points = points_words(point.points)

@@ -63,7 +63,7 @@ def answer_words(teller: Teller, entry: Mapping[str, Any]) -> str:
         return teller.who(entry["begins"])
     given = entry.get("victory", ())
     tokens = given if isinstance(given, list | tuple) else (given,)
-    return ", ".join(f"+{value}" for value in tokens) or sentence(teller.deed(entry))
+    return ", ".join(f"+{value}" for value in tokens) or sentence(teller.action(entry))
 
 
 def price_words(teller: Teller, seat: int, coins: int | None) -> str:
@@ -224,12 +224,12 @@ def did_words(teller: Teller, played: Played, happened: Sequence[Happening]) -> 
     return teller.line({field: value for field, value in played.entry.items() if field != "pay"}, happened)
 
 
-def short_deed(teller: Teller, did: Sequence[Played]) -> str:
-    """What a seat did in as few words as fit under its name: the piece, else the deed."""
+def short_action(teller: Teller, did: Sequence[Played]) -> str:
+    """What a seat did in as few words as fit under its name: the piece, else the action."""
     if not did:
         return ""
     entry = did[-1].entry
-    return teller.blanks(entry, "")["what"] if entry["do"] in _BY_NAME else teller.deed(entry)
+    return teller.blanks(entry, "")["what"] if entry["do"] in _BY_NAME else teller.action(entry)
 
 
 def told_words(teller: Teller, phase: Phase, now: Phase) -> str:

@@ -152,11 +152,11 @@ class Teller:
             for one in happened
         )
         by_chain = [self.say(ADDS, "chain")] if chained else []
-        parts = [self.deed(entry, self.who(entry.get("seat"))), *by_chain, *self.additions(entry, bought)]
+        parts = [self.action(entry, self.who(entry.get("seat"))), *by_chain, *self.additions(entry, bought)]
         note = entry.get("note") if entry["do"] != "remark" else None
         return printable(", ".join(parts) + (f" ({note})" if note else ""))
 
-    def deed(self, entry: Mapping[str, Any], who: str = "") -> str:
+    def action(self, entry: Mapping[str, Any], who: str = "") -> str:
         """What an entry does."""
         phrases = self.words.plays
         key = entry_phrase_key(phrases, entry)

@@ -29,12 +29,12 @@ class PaymentWords:
     made: tuple[str, ...] = ()
 
 
-def deed_words(teller: Teller, entry: Mapping[str, Any], stages: int = 0) -> str:
+def action_words(teller: Teller, entry: Mapping[str, Any], stages: int = 0) -> str:
     """What a button does; `stages` are those that the city has."""
     key = entry_phrase_key(teller.words.buttons, entry)
     known = teller.words.buttons.get(key)
     if known is None:
-        return sentence(teller.deed(entry))
+        return sentence(teller.action(entry))
     if not isinstance(known, Later):
         return known(teller, {**entry, "stage": entry.get("stage", stages + 1)})
     return known % {**teller.blanks(entry, key), "number": entry.get("stage", stages + 1)}
@@ -156,7 +156,7 @@ def way_words(teller: Teller, entry: Mapping[str, Any], stages: int = 0) -> str:
         filter(
             None,
             (
-                deed_words(teller, entry, stages),
+                action_words(teller, entry, stages),
                 ", ".join(filter(None, [*extra, *joins, pay_words(teller, entry)])),
             ),
         )

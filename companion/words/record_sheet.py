@@ -204,7 +204,7 @@ class _Told:
     """
 
     pieces: tuple[_Piece, ...] = ()
-    deeds: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
     coins: tuple[str, ...] = ()
     #: pairs of a mark, which may be empty, and a word or number
     tokens: tuple[tuple[str, str], ...] = ()
@@ -248,7 +248,7 @@ def _told(teller: Teller, row: PrintedRow, cell: PrintedCell, seat: int) -> _Tol
     """A cell in words."""
     return _Told(
         pieces=tuple(_piece(teller, each) for each in cell.of(Entered) if each.seat is not None),
-        deeds=tuple(_deeds(teller, cell, seat)),
+        actions=tuple(_actions(teller, cell, seat)),
         coins=tuple(coins(teller, cell, seat)),
         tokens=tuple(_tokens(teller, cell, seat)),
     )
@@ -269,7 +269,7 @@ def _color(teller: Teller, card: str) -> str:
     return piece.color if isinstance(piece, Card) else "white"
 
 
-def _deeds(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[str]:
+def _actions(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[str]:
     """What was done besides: sold, copied, lost, by which right."""
     sold: list[str] = []
     for one in cell.played:
@@ -281,9 +281,9 @@ def _deeds(teller: Teller, cell: PrintedCell, seat: int) -> Iterator[str]:
             card = str(one.entry.get("card") or next(iter(gone), ""))
             sold.append(card)
             yield sold_words(do, teller.name(card))
-        elif (key := entry_phrase_key(teller.words.deeds, one.entry)) in teller.words.deeds:
+        elif (key := entry_phrase_key(teller.words.actions, one.entry)) in teller.words.actions:
             blanks = teller.blanks(one.entry, key)
-            yield teller.words.deeds[key] % {**blanks, "name": blanks["what"]}
+            yield teller.words.actions[key] % {**blanks, "name": blanks["what"]}
     yield from (_("by right: %(right)s", right=teller.name(each.right)) for each in cell.of(RightUsed))
     given = {one.entry.get("card") for one in cell.played if not _is_taken(one)} | set(sold)
     for each in cell.of(Left):

@@ -84,7 +84,7 @@ def test_from_the_result_a_turn_is_tapped_played_differently_and_left_again(phon
     page.locator(".turns a").nth(5).tap()
     expect(page.locator(".steps b")).to_have_text("After turn 1 of Age III")
     expect(page.locator(".turns [aria-current]")).to_have_count(1)
-    expect(page.locator("#film")).to_be_in_viewport()
+    expect(page.locator("#timeline")).to_be_in_viewport()
     page.get_by_role("button", name="Play it differently from here").tap()
     page.wait_for_url("**/live?on=*")
     expect(page.locator("h1")).to_contain_text("Age III, turn 1")
@@ -118,6 +118,6 @@ def test_looking_back_at_a_duel_holds_on_a_laptop_and_has_a_graph_of_symbols(pho
     page = phone("uk", "dark", width=1280)
     page.goto(f"/games/{followed(record_of('duel'))}/history?moment=30")
     expect(page.locator("svg.graph")).to_have_count(4)
-    grid, film = page.locator("#grid").bounding_box(), page.locator("#film").bounding_box()
-    assert grid["x"] > film["x"] + film["width"], "the grid stands beside the picture"
+    grid, timeline = page.locator("#grid").bounding_box(), page.locator("#timeline").bounding_box()
+    assert grid["x"] > timeline["x"] + timeline["width"], "the grid stands beside the picture"
     check_page(page)

@@ -51,12 +51,12 @@ def test_a_game_has_a_moment_for_its_start_and_one_for_each_round(name):
 
 @pytest.mark.parametrize("name", ROUNDS)
 def test_the_last_moment_is_the_end_of_the_game(name):
-    film = filmed(name)
-    last = film.moments[-1]
-    assert last.points == tuple(one.total for one in film.live.scores)
-    assert film.position(film.last) == film.live.referee.position(film.live.game)
-    assert [one.number for moment in film.moments for one in moment.played] == [
-        one.number for one in film.live.played
+    timeline = filmed(name)
+    last = timeline.moments[-1]
+    assert last.points == tuple(one.total for one in timeline.live.scores)
+    assert timeline.position(timeline.last) == timeline.live.referee.position(timeline.live.game)
+    assert [one.number for moment in timeline.moments for one in moment.played] == [
+        one.number for one in timeline.live.played
     ]
 
 
@@ -73,16 +73,19 @@ def test_turns_are_told_in_their_order_by_age_and_turn():
 
 
 def test_shields_are_those_of_the_conflict_at_the_end_of_the_age():
-    film = filmed("base-3")
+    timeline = filmed("base-3")
     fights = [
-        each for one in film.moments[6].played for each in one.happened if type(each).__name__ == "Compared"
+        each
+        for one in timeline.moments[6].played
+        for each in one.happened
+        if type(each).__name__ == "Compared"
     ]
     found = {
         seat: shields
         for fight in fights
         for seat, shields in zip((fight.one, fight.other), fight.shields, strict=True)
     }
-    assert found == dict(enumerate(film.moments[6].shields))
+    assert found == dict(enumerate(timeline.moments[6].shields))
 
 
 def test_answers_that_are_still_secret_make_no_moment():
@@ -103,9 +106,9 @@ def test_a_correction_after_the_end_is_a_moment_and_a_remark_is_none():
         == 18
     )
     put_right = {"do": "correct", "seat": 0, "set": {"coins": 30}, "why": "miscounted"}
-    film = timeline_of(played({**record, "entries": [*record["entries"][:end], put_right]}))
-    assert film.last == 19
-    assert film.moments[-1].coins[0] == 30
+    timeline = timeline_of(played({**record, "entries": [*record["entries"][:end], put_right]}))
+    assert timeline.last == 19
+    assert timeline.moments[-1].coins[0] == 30
 
 
 LENA, MARC, TOM = (0,), (1,), (2,)
@@ -136,20 +139,20 @@ def test_the_largest_leap_is_told_once():
 
 
 def test_teams_pass_teams():
-    film = filmed("teams-4")
-    assert sides_of(film) == tuple(film.live.setup.teams.values())
-    assert all(len(point.who) == 2 for point in turning_points(film))
+    timeline = filmed("teams-4")
+    assert sides_of(timeline) == tuple(timeline.live.setup.teams.values())
+    assert all(len(point.who) == 2 for point in turning_points(timeline))
 
 
 def test_the_free_city_is_no_rival():
-    film = filmed("two-players")
-    free = next(seat for seat, one in enumerate(film.live.setup.seats) if one.free_city)
-    assert all(free not in side for side in sides_of(film))
+    timeline = filmed("two-players")
+    free = next(seat for seat, one in enumerate(timeline.live.setup.seats) if one.free_city)
+    assert all(free not in side for side in sides_of(timeline))
 
 
 def test_the_lines_of_a_graph_stay_within_it_and_reach_from_start_to_end():
-    film = filmed("everything-7")
-    drawn = graph(film, [moment.points for moment in film.moments])
+    timeline = filmed("everything-7")
+    drawn = graph(timeline, [moment.points for moment in timeline.moments])
     assert len(drawn.lines) == 7
     for line in drawn.lines:
         points = [tuple(map(float, point.split(","))) for point in line.split()]
@@ -164,9 +167,9 @@ def test_the_lines_of_a_graph_stay_within_it_and_reach_from_start_to_end():
 
 
 def test_the_names_at_the_ends_of_lines_do_not_lie_on_each_other_and_keep_their_order():
-    film = filmed("everything-7")
-    for rows in ([moment.points for moment in film.moments], [(0,) * 7 for _ in film.moments]):
-        ends = graph(film, rows).ends
+    timeline = filmed("everything-7")
+    for rows in ([moment.points for moment in timeline.moments], [(0,) * 7 for _ in timeline.moments]):
+        ends = graph(timeline, rows).ends
         assert [one.number for one in ends] == list(rows[-1])
         heights = sorted(one.at for one in ends)
         assert all(below - above >= 14.9 for above, below in pairwise(heights))
@@ -180,18 +183,18 @@ def test_a_line_is_thin_from_the_play_on_that_nobody_told():
     entries = record["entries"]
     first = next(n for n, one in enumerate(entries) if one.get("seat") == 1 and one["do"] == "build")
     untold = [*entries[:first], {"seat": 1, "do": "open"}, *entries[first + 1 : first + 2]]
-    film = timeline_of(played({**record, "entries": untold}))
-    drawn = graph(film, [moment.points for moment in film.moments])
+    timeline = timeline_of(played({**record, "entries": untold}))
+    drawn = graph(timeline, [moment.points for moment in timeline.moments])
     thin = [bool(line) for line in drawn.unsure]
-    assert film.last >= 1 and thin == [False, True, False]
+    assert timeline.last >= 1 and thin == [False, True, False]
     assert drawn.unsure[1].split()[0] == drawn.lines[1].split()[-1], "it goes on where the other ends"
 
 
 @pytest.mark.parametrize("name", ROUNDS)
 def test_coins_that_moved_in_a_moment_are_what_every_city_has_more_or_less(name):
     """What the columns of looking back show: nothing is told twice, and nothing is left out."""
-    film = filmed(name)
-    for before, now in pairwise(film.moments):
+    timeline = filmed(name)
+    for before, now in pairwise(timeline.moments):
         change = [0] * len(now.coins)
         for giver, taker, coins in moves([each for one in now.played for each in one.happened]):
             for seat, sign in ((giver, -1), (taker, 1)):
@@ -202,16 +205,16 @@ def test_coins_that_moved_in_a_moment_are_what_every_city_has_more_or_less(name)
 
 @pytest.mark.parametrize("name", ROUNDS)
 def test_a_copy_is_as_the_game_was_at_its_moment_and_goes_on_from_there(name):
-    film = filmed(name)
-    for number in (0, 1, film.last // 2, film.last):
-        copy = live_of(started_story(READERS, copied_entries(film, "game", number), "", NOW))
+    timeline = filmed(name)
+    for number in (0, 1, timeline.last // 2, timeline.last):
+        copy = live_of(started_story(READERS, copied_entries(timeline, "game", number), "", NOW))
         assert (copy.copied.game, copy.copied.moment) == ("game", number)
         assert timeline_of(copy).last == number
-        assert copy.position == film.position(number)
-        assert bool(copy.decisions) == (number < film.last)
+        assert copy.position == timeline.position(number)
+        assert bool(copy.decisions) == (number < timeline.last)
 
 
 def test_a_duel_counts_the_different_symbols_of_both():
-    film = filmed("duel-science")
-    assert max(film.moments[-1].symbols) == 6
+    timeline = filmed("duel-science")
+    assert max(timeline.moments[-1].symbols) == 6
     assert filmed("base-3").moments[-1].symbols == ()

@@ -17,7 +17,7 @@ from companion.rules.contract import RECORD_FORMAT
 from companion.seating import Seat, Setup
 from companion.store import NoSuchGame, Store, deleting
 from companion.store.deleting import NOBODY, delete_game, delete_name, finish_deletions, games_with
-from companion.store.exchange import intake, journals, note_intake, open_intake
+from companion.store.exchange import import_state, journals, note_import, open_import
 from companion.store.invitations import link_for, table_behind
 from companion.store.players import player_list, player_record
 from companion.store.shelves import begin_shelf, join_shelf, join_table, phones_of, right_to, shelf_known_as
@@ -216,10 +216,10 @@ def test_a_name_is_deleted_on_ones_own_shelf_alone(store):
 
 def test_what_was_said_of_files_is_forgotten(store):
     for job, body in (("ended", {"taken": {"bad": [NAME]}}), ("running", {"share": 4})):
-        open_intake(store, job)
-        note_intake(store, job, body)
+        open_import(store, job)
+        note_import(store, job, body)
     delete_game(store, finished(store))
-    assert intake(store, "ended") is None and intake(store, "running")
+    assert import_state(store, "ended") is None and import_state(store, "running")
 
 
 def test_while_somebody_reads_nobody_waits_and_deleted_is_said_once_it_is_true(on_sqlite):

@@ -136,10 +136,10 @@ def test_a_number_is_written_while_games_come_in(store):
     game = store.start([Entry(STARTED, table().body())])
     many = [Journal(f"game{n:04}", journal(table(), *NUMBERS[:30])) for n in range(300)]
     slowest, n = 0.0, 0
-    intake = Thread(target=import_journals, args=(store, many))
+    import_state = Thread(target=import_journals, args=(store, many))
     begun = time.monotonic()
-    intake.start()
-    while intake.is_alive():
+    import_state.start()
+    while import_state.is_alive():
         before = time.monotonic()
         assert not isinstance(
             store.write(game, Intent.to_write([scored("civilian", n % 4, n % 50)])), Refusal

@@ -12,7 +12,7 @@ from companion.journal.journal_files import file_of, journal_text, read_games
 from companion.pad.entries import FINISHED
 from companion.rules.refusal import Refusal
 from companion.store import NoSuchGame, Store, invitations
-from companion.store.exchange import import_journals, intake, journals, open_intake
+from companion.store.exchange import import_journals, import_state, journals, open_import
 from companion.store.invitations import code_for, link_for, table_behind
 from companion.store.listing import (
     GameQuery,
@@ -137,8 +137,8 @@ def test_an_import_never_touches_a_game_of_another_shelf(store, two):
 
 def test_how_an_import_stands_is_for_its_shelf(store, two):
     ours, _, theirs, _ = two
-    open_intake(ours, "job")
-    assert intake(ours, "job") and intake(theirs, "job") is None
+    open_import(ours, "job")
+    assert import_state(ours, "job") and import_state(theirs, "job") is None
 
 
 def test_games_of_a_time_without_shelves_stand_on_that_of_the_home(store, database):
@@ -216,7 +216,7 @@ def test_a_code_lasts_half_an_hour_and_a_link_for_ever(store, two, monkeypatch):
     assert code_for(store, mine) != code
 
 
-def test_the_statement_of_a_narrowed_store_uses_the_index_of_its_shelf(store, two):
+def test_the_statement_of_a_restricted_store_uses_the_index_of_its_shelf(store, two):
     ours, _, _, _ = two
     if store.engine.dialect.name != "sqlite":
         pytest.skip("SQLite says how it would go about it")

@@ -126,7 +126,7 @@ def test_a_followed_game_tells_chains_coins_and_cards(store):
         chains
     ) > 0
     found = everything(store)
-    assert {row.name for row in found.deeds} == {"Lena", "Marc", "Sofia"}
+    assert {row.name for row in found.actions} == {"Lena", "Marc", "Sofia"}
     standing = [card for city in live.referee.position(live.game)["seats"] for card in city["cards"]]
     assert len(found.cards) == 10 and all(row.number == standing.count(row.card) for row in found.cards)
 
@@ -141,7 +141,7 @@ def test_what_was_done_is_written_at_the_end_and_taken_back_with_it_and_no_tap_b
     game_id = follow_in(store, recorded("base-3"), ends=False)
     assert len(said) > 200 and not [one for one in said if re.search(r"\b(deed|built)\b", one)]
     assert not isinstance(store.write(game_id, Intent(counted_entries)), Refusal)
-    assert len(everything(store).deeds) == 3 and everything(store).cards
+    assert len(everything(store).actions) == 3 and everything(store).cards
     finished = next(entry.number for entry in store.read(game_id) if entry.kind == FINISHED)
     write(store, game_id, [Entry(UNDONE, {"entry": finished})])
     with store.engine.connect() as connection:
@@ -181,11 +181,11 @@ def test_an_index_of_an_older_app_is_made_anew_with_what_it_lacks(tmp_path, tabl
     url = f"sqlite:///{tmp_path}/games.db"
     store = Store(url)
     follow(store, "base-3")
-    before = everything(store).cards, everything(store).deeds
+    before = everything(store).cards, everything(store).actions
     with store.engine.begin() as connection:
         connection.exec_driver_sql(f"DROP TABLE {table_name}")
     again = Store(url)
-    assert (everything(again).cards, everything(again).deeds) == before
+    assert (everything(again).cards, everything(again).actions) == before
     for one in (store, again):
         one.engine.dispose()
 
@@ -198,7 +198,7 @@ def test_a_shelf_counts_its_own_games_alone(store):
         other
     ).cards
     assert {one.name for one in everything(store.on("home")).players} == {"Oksana", "Marc", "Lena"}
-    assert not everything(store.on("home")).cards and not everything(store.on("home")).deeds
+    assert not everything(store.on("home")).cards and not everything(store.on("home")).actions
 
 
 def test_a_deleted_name_and_game_leave_the_statistics(store):

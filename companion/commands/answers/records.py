@@ -109,7 +109,7 @@ def _legal_text(found: Followed, stopped: Stop, teller: Teller) -> str:
 def _offer_text(offer: Offer, teller: Teller) -> str:
     """One legal answer in short, with what it costs."""
     coins = sum(offer.payments[0].values()) if offer.payments else 0
-    return f"{teller.deed(offer.entry)} ({coins})" if coins else teller.deed(offer.entry)
+    return f"{teller.action(offer.entry)} ({coins})" if coins else teller.action(offer.entry)
 
 
 def entry_lines(found: Followed, language: Language) -> Iterator[str]:

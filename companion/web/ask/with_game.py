@@ -34,7 +34,7 @@ from companion.words.games import seat_name
 from companion.words.history import moment_words
 from companion.words.refusals import SETUP, refusal_words, wrong_words
 
-#: a film and the number of one of its moments
+#: a timeline and the number of one of its moments
 Then = tuple[Timeline, int]
 
 seats = Blueprint("seats", __name__, url_prefix="/games/<game_id>/ask")
@@ -84,12 +84,12 @@ def at_the_table() -> tuple[tuple[str, str], ...]:
 
 
 def _then(game_id: str, story: Story) -> Then | None:
-    """The film and the moment that an address asks about; nothing for the game as it stands."""
+    """The timeline and the moment that an address asks about; nothing for the game as it stands."""
     wanted = request.args.get("moment", type=int)
     if wanted is None or not live_of(story).is_followed:
         return None
-    film = timeline_of(live_of(story))
-    return film, min(max(wanted, 0), film.last)
+    timeline = timeline_of(live_of(story))
+    return timeline, min(max(wanted, 0), timeline.last)
 
 
 def _game(story: Story, then: Then | None) -> Any:

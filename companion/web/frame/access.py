@@ -1,8 +1,8 @@
-"""The phone that asks (its signed cookie), what it may do with kept games, and the store narrowed to these.
+"""The phone that asks (its signed cookie), what it may do with kept games, and the store restricted to these.
 
 At home whoever is in the network shares everything. In public a phone has the shelves that it is a member
 of and the tables that it joined: the pages of a game open to those alone, and whatever else reads games
-reads a store that is narrowed to the phone's shelf.
+reads a store that is restricted to the phone's shelf.
 """
 
 import re
@@ -192,7 +192,7 @@ def is_public() -> bool:
 
 def admit() -> None:
     """Let in, or turn away. Pages about no game are open: what they show of games comes out of a store that
-    is narrowed."""
+    is restricted."""
     if not is_public() or request.endpoint is None:
         return
     view = current_app.view_functions[request.endpoint]
@@ -321,7 +321,7 @@ def open_store(app: Flask) -> None:
     finish_deletions(kept)
 
 
-#: the store of the app that answers, narrowed to the shelf of the phone that asks where strangers can reach
+#: the store of the app that answers, restricted to the shelf of the phone that asks where strangers can reach
 #: it
 store: Store = cast(Store, LocalProxy(own_store))
 

@@ -196,7 +196,7 @@ def _pictures(found: Statistics) -> Iterator[Picture]:
     yield Picture(
         _("Chains and coins"),
         _("Followed games: free buildings by chain, coins to other cities, on average"),
-        tuple(deed_bars(found)),
+        tuple(action_bars(found)),
     )
     yield Picture(
         _("Most built cards"),
@@ -321,9 +321,9 @@ def _totals(row: Any) -> str:
     return f"{games}{means}"
 
 
-def deed_bars(found: Statistics) -> Iterator[StatisticsBar]:
+def action_bars(found: Statistics) -> Iterator[StatisticsBar]:
     """A bar for each player of followed games."""
-    for row in found.deeds:
+    for row in found.actions:
         words = _(
             "%(chains)s chains · %(coins)s coins",
             chains=tenths(float(row.chains)),

@@ -39,10 +39,10 @@ from companion.store.exchange import (
     STOPPED,
     ImportResult,
     import_journals,
-    intake,
+    import_state,
     journals,
-    note_intake,
-    open_intake,
+    note_import,
+    open_import,
 )
 from companion.store.importers import Words, read_any
 from companion.store.invitations import code_of, link_for
@@ -102,7 +102,7 @@ def _begin(store: Store, sent: Sequence[FileStorage], language: Language) -> str
     """Begin to take files in, and give back the name of the work, at once or when it is done."""
     job = secrets.token_hex(8)
     files = [_copy_of(one) for one in sent]
-    open_intake(store, job)
+    open_import(store, job)
     most = _UNPACKED * current_app.config["MAX_CONTENT_LENGTH"]
     work = partial(_take_files, store, job, files, language, visitor(), most)
     with patience(WAIT) as seconds:
@@ -140,7 +140,7 @@ def _take_files(
                         refused.append((one.name, file_words(bad)))
             ended = _ended(taken, refused, len(files))
         finally:
-            note_intake(store, job, ended)
+            note_import(store, job, ended)
 
 
 def _ended(taken: ImportResult, refused: Sequence[tuple[str, str]], number: int) -> Mapping[str, Any]:
@@ -176,14 +176,14 @@ class _Turn:
         while not self.queue.wait(self.ticket, _SAID_EACH):
             self._look()
             before = self.queue.before(self.ticket)
-            note_intake(self.store, self.job, {"share": self._share(), "before": before})
+            note_import(self.store, self.job, {"share": self._share(), "before": before})
         self.since = monotonic()
 
     def pause(self) -> None:
         """Now and then say how far it is, and let others come first: what is small may be packed."""
         self._look()
         if monotonic() - self.since > _SAID_EACH:
-            note_intake(self.store, self.job, {"share": self._share()})
+            note_import(self.store, self.job, {"share": self._share()})
             self.since = monotonic()
             if self.queue.let_pass(self.ticket):
                 self.wait()
@@ -233,7 +233,7 @@ def take() -> str | WerkzeugResponse | tuple[str, int]:
     if len(sent) > _MOST_FILES:
         return _page(wrong=file_words(bad_game("too-many-files", detail=str(_MOST_FILES)))), 422
     job = _begin(own_store(), sent, spoken())
-    stands = intake(store, job) or {}
+    stands = import_state(store, job) or {}
     if not ports().has_other_phones:
         note_came_in(sum(stands.get("taken", {}).get(name, 0) for name in ("added", "continued", "ways")))
     return go(url_for(".progress", job=job)) if "share" in stands else stood(job, stands)
@@ -242,7 +242,7 @@ def take() -> str | WerkzeugResponse | tuple[str, int]:
 @exchange.get("/exchange/<job>")
 def progress(job: str) -> str | tuple[str, int]:
     """How an import stands."""
-    stands = intake(store, job[:32])
+    stands = import_state(store, job[:32])
     return stood(job, stands) if stands else abort(404)
 
 

@@ -69,17 +69,18 @@ class Column:
 _ASIDE = ("note", "pay")
 
 
-def columns_at(film: Timeline, number: int) -> list[Column]:
+def columns_at(timeline: Timeline, number: int) -> list[Column]:
     """A column for each player, in the order of the seats."""
-    teller, moment, before = teller_of(film.live), film.moments[number], film.moments[max(0, number - 1)]
+    live, moments = timeline.live, timeline.moments
+    teller, moment, before = teller_of(live), moments[number], moments[max(0, number - 1)]
     happened = list(chain.from_iterable(one.happened for one in moment.played))
-    found, plays = moves(happened), marks_by_seat(film.live, moment)
-    unsure = film.unsure(number)
+    found, plays = moves(happened), marks_by_seat(live, moment)
+    unsure = timeline.unsure(number)
     return [
         Column(
-            seat_name(film.live.setup, seat),
+            seat_name(live.setup, seat),
             plays[seat],
-            tuple(_moves_of(film, teller, seat, found)),
+            tuple(_moves_of(live, teller, seat, found)),
             tuple(_tokens_of(teller, seat, happened)),
             moment.coins[seat],
             moment.shields[seat],
@@ -87,7 +88,7 @@ def columns_at(film: Timeline, number: int) -> list[Column]:
             moment.points[seat] - before.points[seat],
             unsure.get(seat),
         )
-        for seat in range(len(film.live.setup.seats))
+        for seat in range(len(live.setup.seats))
     ]
 
 
@@ -104,7 +105,7 @@ def _mark_of(live: Live, teller: Teller, one: Played) -> PlayMark | None:
     do, color = one.entry["do"], one.entry.get("color", "")
     is_play = one.ask and (one.when in ("round", "rest") or one.ask == "last")
     if is_untold(one.entry):
-        words = teller.deed(one.entry)
+        words = teller.action(one.entry)
         return PlayMark(color, f"c-{color}", words) if color else PlayMark("plain", "", words)
     item = _piece_of(live, one)
     if item and do in ("build", "recruit"):
@@ -116,7 +117,7 @@ def _mark_of(live: Live, teller: Teller, one: Played) -> PlayMark | None:
     if item and do in one.entry:
         return PlayMark("plain", pictures[do], item.name[teller.language], True)
     entry = {name: value for name, value in with_card(one.entry, one.happened).items() if name not in _ASIDE}
-    return PlayMark("plain", pictures[do], teller.deed(entry))
+    return PlayMark("plain", pictures[do], teller.action(entry))
 
 
 def _piece_of(live: Live, one: Played) -> Item | None:
@@ -128,9 +129,9 @@ def _piece_of(live: Live, one: Played) -> Item | None:
     return next((known[id_] for id_ in named if id_ in known), None)
 
 
-def _moves_of(film: Timeline, teller: Teller, seat: int, found: Sequence[MoveWords]) -> Iterator[CoinMove]:
+def _moves_of(live: Live, teller: Teller, seat: int, found: Sequence[MoveWords]) -> Iterator[CoinMove]:
     """The coins of a seat, each payment once: to and from cities first, then to and from the bank."""
-    sides = GAME_WORDS[film.live.setup.game].sides(seat, len(teller.players))
+    sides = GAME_WORDS[live.setup.game].sides(seat, len(teller.players))
     for move in found:
         giver, taker, coins = move
         if seat in (giver, taker) and giver != taker:

@@ -60,9 +60,13 @@ def show(game_id: str) -> Response:
     if not live_of(story).is_followed:
         page = render_template("history/counted.html", game_id=game_id, shows_points=shows, **_counted(story))
         return make_response(page)
-    film = timeline_of(live_of(story))
-    number = _moment_asked(film, request.args.get("moment", film.last, type=int))
-    values = _at_moment(film, number, shows) | {"game_id": game_id, "game": game_of(story), "film": film}
+    timeline = timeline_of(live_of(story))
+    number = _moment_asked(timeline, request.args.get("moment", timeline.last, type=int))
+    values = _at_moment(timeline, number, shows) | {
+        "game_id": game_id,
+        "game": game_of(story),
+        "timeline": timeline,
+    }
     values |= {"shows_points": shows, "totals": request.args.get("totals")}
     if wants_fragment():
         slid = request.headers.get("HX-Trigger") == "slider"
@@ -80,10 +84,10 @@ def differently(game_id: str) -> Response:
     live = live_of(kept_story(game_id))
     if not live.is_followed:
         abort(404)
-    film = timeline_of(live)
-    number = max(_moment_asked(film, request.form.get("moment", film.last, type=int)) - 1, 0)
+    timeline = timeline_of(live)
+    number = max(_moment_asked(timeline, request.form.get("moment", timeline.last, type=int)) - 1, 0)
     count_new_game(current_app.extensions["new_games"])
-    begun = begin_trial(whole_store(), copied_entries(film, game_id, number), phone_name())
+    begun = begin_trial(whole_store(), copied_entries(timeline, game_id, number), phone_name())
     if isinstance(begun, Refusal):
         abort(409)
     if is_public():
@@ -92,9 +96,9 @@ def differently(game_id: str) -> Response:
     return go(url_for("live.table", game_id=begun, on=told))
 
 
-def _moment_asked(film: Timeline, number: int) -> int:
+def _moment_asked(timeline: Timeline, number: int) -> int:
     """The moment of that number, or the nearest that is one."""
-    return min(max(number, 0), film.last)
+    return min(max(number, 0), timeline.last)
 
 
 def _shows_points(story: Story) -> bool:
@@ -103,31 +107,31 @@ def _shows_points(story: Story) -> bool:
     return is_over or request.args.get("totals") == "1"
 
 
-def _at_moment(film: Timeline, number: int, shows_points: bool) -> dict[str, Any]:
+def _at_moment(timeline: Timeline, number: int, shows_points: bool) -> dict[str, Any]:
     """What the page shows of one moment, and of the game around it."""
-    teller, moment = teller_of(film.live), film.moments[number]
+    teller, moment = teller_of(timeline.live), timeline.moments[number]
     return {
         "number": number,
         "moment": moment,
         "teller": teller,
-        "words": history_words.moment_words(film, number),
+        "words": history_words.moment_words(timeline, number),
         "lines": history_words.moment_lines(teller, moment.played),
-        "columns": columns_at(film, number),
-        "cities": cities_at(film, number),
-        "graphs": _graphs(film)[0 if shows_points else 1 :],
+        "columns": columns_at(timeline, number),
+        "cities": cities_at(timeline, number),
+        "graphs": _graphs(timeline)[0 if shows_points else 1 :],
         "turning": [
-            (point, history_words.turning_words(teller, film, point)) for point in _turned(film.live)
+            (point, history_words.turning_words(teller, timeline, point)) for point in _turned(timeline.live)
         ],
-        "ages": _rows_by_age(film),
+        "ages": _rows_by_age(timeline),
     }
 
 
-def _rows_by_age(film: Timeline) -> dict[int, list[tuple[int, str, str, Any]]]:
+def _rows_by_age(timeline: Timeline) -> dict[int, list[tuple[int, str, str, Any]]]:
     """Every turn with what each seat did, the last one first, by its Age."""
-    teller = teller_of(film.live)
+    teller = teller_of(timeline.live)
     by_age: dict[int, list[Any]] = {}
-    for number, one in reversed(list(enumerate(film.moments))):
-        marks = marks_by_seat(film.live, one)
+    for number, one in reversed(list(enumerate(timeline.moments))):
+        marks = marks_by_seat(timeline.live, one)
         if any(marks):
             row = (
                 number,
@@ -139,24 +143,24 @@ def _rows_by_age(film: Timeline) -> dict[int, list[tuple[int, str, str, Any]]]:
     return by_age
 
 
-def _graphs(film: Timeline) -> list[_Drawn]:
+def _graphs(timeline: Timeline) -> list[_Drawn]:
     """Points, coins, shields, and science symbols where they can win, over the game."""
     words = {
         "points": _("Points"),
         "coins": _("Coins"),
-        "shields": str(GAME_WORDS[film.live.setup.game].shields),
+        "shields": str(GAME_WORDS[timeline.live.setup.game].shields),
         "symbols": _("Science symbols"),
     }
-    icons = {**_ICONS, "shields": GAME_WORDS[film.live.setup.game].shields_picture}
-    return [_Drawn(name, words[name], icons[name], lines) for name, lines in _drawn(film.live).items()]
+    icons = {**_ICONS, "shields": GAME_WORDS[timeline.live.setup.game].shields_picture}
+    return [_Drawn(name, words[name], icons[name], lines) for name, lines in _drawn(timeline.live).items()]
 
 
 @derived
 def _drawn(live: Live) -> dict[str, Graph]:
     """The graphs of a game, drawn once."""
-    film = timeline_of(live)
-    rows = {name: [getattr(moment, name) for moment in film.moments] for name in _ICONS}
-    return {name: graph(film, numbers) for name, numbers in rows.items() if numbers[0]}
+    timeline = timeline_of(live)
+    rows = {name: [getattr(moment, name) for moment in timeline.moments] for name in _ICONS}
+    return {name: graph(timeline, numbers) for name, numbers in rows.items() if numbers[0]}
 
 
 @derived

@@ -46,32 +46,32 @@ class _City:
     unsure: Unsure | None
 
 
-def cities_at(film: Timeline, number: int) -> list[_City]:
+def cities_at(timeline: Timeline, number: int) -> list[_City]:
     """The cities of a moment in seat order."""
-    now = film.position(number)["seats"]
-    before = film.position(max(0, number - 1))["seats"]
-    return [_city_at(film, number, seat, now[seat], before[seat]) for seat in range(len(now))]
+    now = timeline.position(number)["seats"]
+    before = timeline.position(max(0, number - 1))["seats"]
+    return [_city_at(timeline, number, seat, now[seat], before[seat]) for seat in range(len(now))]
 
 
 def _city_at(
-    film: Timeline, number: int, seat: int, now: Mapping[str, Any], before: Mapping[str, Any]
+    timeline: Timeline, number: int, seat: int, now: Mapping[str, Any], before: Mapping[str, Any]
 ) -> _City:
     """One city of a moment, beside what it was a moment earlier."""
-    moment, box = film.moments[number], pieces_of(film.live.setup.game, film.live.setup.catalog)
+    moment, box = timeline.moments[number], pieces_of(timeline.live.setup.game, timeline.live.setup.catalog)
     held, known = PartialCity(now).pieces, set(PartialCity(before).pieces)
     pieces = [_Piece(box[id_], id_ not in known and number > 0) for id_ in held if id_ in box]
     return _City(
         seat,
-        seat_name(film.live.setup, seat),
+        seat_name(timeline.live.setup, seat),
         moment.coins[seat],
         moment.shields[seat],
         moment.points[seat],
         _stages_of(now),
         tuple(now.get("victory", ())),
         now.get("defeat", 0),
-        tuple(chips_of(teller_of(film.live), now, in_history=True)),
+        tuple(chips_of(teller_of(timeline.live), now, in_history=True)),
         tuple(sorted(pieces, key=lambda piece: _ORDER.index(color_or_none(piece.item)))),
-        film.unsure(number).get(seat),
+        timeline.unsure(number).get(seat),
     )
 
 

@@ -22,7 +22,7 @@ from companion.web.shared.open_points import RulingChoice, bearing_on
 from companion.words.language import gettext as _
 from companion.words.live import refused_words
 from companion.words.narration import Teller
-from companion.words.offer_words import PaymentWords, deed_words, payment_words, verdict_words, way_words
+from companion.words.offer_words import PaymentWords, action_words, payment_words, verdict_words, way_words
 
 #: the signs of a pick: free without a cost or by a chain or a right, own goods, for a price, not at all
 SIGNS = ("free", "own", "price", "no")
@@ -300,7 +300,9 @@ def pick(key: str, offers: list[Offer], teller: Teller, live: Live) -> Pick:
         else next((one.refusal for one in builds if one.refusal), None)
     )
     name = (
-        teller.name(item.id) if item else deed_words(teller, _with_about(offers[0], offers[0].entry), stages)
+        teller.name(item.id)
+        if item
+        else action_words(teller, _with_about(offers[0], offers[0].entry), stages)
     )
     color = getattr(item, "color", "") or ("white" if item else "")
     how = fair.how if fair else "right"
@@ -340,7 +342,7 @@ def ways_of(offer: Offer, teller: Teller, stages: int) -> Iterator[_Way]:
             yield _Way(entry, sum(pay.values()), way_words(teller, _with_about(offer, entry), stages))
     if offer.is_unsure and offer.payments and sum(offer.payments[0].values()):
         entry = {**offer.entry, "pay": {}}
-        words = _("%(deed)s: free, by a play that was not told", deed=deed_words(teller, entry, stages))
+        words = _("%(deed)s: free, by a play that was not told", deed=action_words(teller, entry, stages))
         yield _Way(entry, 0, words)
 
 

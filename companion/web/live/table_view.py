@@ -151,7 +151,7 @@ def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
         "step": step,
         "moves": words.moves(happened) if step == "told" else (),
         "war": war_of(happened, teller) if fought and step == "told" else None,
-        "deeds": [_share(live, played, teller, seat, happened, ()) for seat in range(len(cities))],
+        "actions": [_share(live, played, teller, seat, happened, ()) for seat in range(len(cities))],
         "passing": passing_of(live),
         "turns": live.game.turns,
     }
@@ -269,7 +269,7 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
         "ring": ring,
         "flows": ring.flows(moves),
         "names": [teller.who(seat) for seat in range(len(cities))],
-        "said": [words.short_deed(teller, one.did) for one in shares],
+        "said": [words.short_action(teller, one.did) for one in shares],
         "coins": [_city.get("coins", 0) for _city in cities],
         "laid": [
             each

@@ -46,7 +46,7 @@ class _Seat:
     is_open: bool
     answer: Played | None
     #: the picture of its answer and what it says, where this phone may see it
-    deed: tuple[str, str] | None
+    action: tuple[str, str] | None
     has_phone: bool
     may_enter: bool
 
@@ -161,7 +161,7 @@ class Screen:
         for number, city in enumerate(self.live.position["seats"]):
             answer = self.live.answer(number)
             seen = answer if answer and may_see(self.live, answer) else None
-            deed = deed_of(self.live, self.teller, seen) if seen else None
+            action = action_of(self.live, self.teller, seen) if seen else None
             phone = number in self.live.phones and self.live.phones[number] != known_key()
             entered = may_enter(self.live, number, known_key())
             found.append(
@@ -173,7 +173,7 @@ class Screen:
                     bool(city.get("gaps")),
                     number in waiting,
                     answer,
-                    deed,
+                    action,
                     phone,
                     entered,
                 )
@@ -326,14 +326,14 @@ def _has_style(name: str) -> bool:
     return (ROOT / "static" / "live" / f"{name}.css").exists()
 
 
-def deed_of(live: Live, teller: Teller, answer: Played) -> tuple[str, str]:
+def action_of(live: Live, teller: Teller, answer: Played) -> tuple[str, str]:
     """An answer as the strip shows it: a piece by its colour and name,
     anything else by its picture and in words."""
     entry = answer.entry
     piece = next((entry[kind] for kind in hand_of(live) if kind in entry), None)
     if piece and entry["do"] in PLAYED_CARDS:
         return f"c-{color_of(known_pieces(live.setup.catalog, live.setup.game)[piece])}", teller.name(piece)
-    return teller.words.play_pictures.get(entry["do"], "tick"), teller.deed(entry)
+    return teller.words.play_pictures.get(entry["do"], "tick"), teller.action(entry)
 
 
 def screen_of(game_id: str, story: Story, me: int | None) -> Screen:

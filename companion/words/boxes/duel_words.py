@@ -226,7 +226,7 @@ WORDS = BoxWords(
     },
     play_pictures={"wonder": "stage", "discard": "coin"},
     pieces={"wonder": PieceWords("stage"), "progress": PieceWords("progress")},
-    deeds={"choose begins": _l("begins: %(name)s")},
+    actions={"choose begins": _l("begins: %(name)s")},
     signs={"military": lambda moved: [("", f"{_('token')} {abs(moved.value or moved.number)}")]},
     heads={"draft": _l("Draft")},
     found={

@@ -120,7 +120,7 @@ WORDS = BoxWords(
     },
     buttons={"recruit": _l("Recruit")},
     pieces={"leader": PieceWords("c-white")},
-    deeds={"copy": _l("copies %(leader)s")},
+    actions={"copy": _l("copies %(leader)s")},
     signs={"courtesan": lambda moved: ()},
     heads={"recruitment": _l("Leaders")},
     fees={"leader": _l("Pay the bank %(coins)s: the leader.")},

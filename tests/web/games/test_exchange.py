@@ -19,10 +19,10 @@ from companion.journal.journal_files import file_of, journal_text
 from companion.pad.bgstats import ADDRESS, linked_play
 from companion.pad.entries import CORRECTED, FINISHED
 from companion.seating import Seat, Setup
-from companion.store.exchange import SILENT, STOPPED, intake, journals, note_intake, open_intake
+from companion.store.exchange import SILENT, STOPPED, import_state, journals, note_import, open_import
 from companion.store.invitations import code_of
 from companion.store.store import time_from_now
-from companion.store.tables import intakes
+from companion.store.tables import import_jobs
 from companion.web.games.transfer_pages import LARGE_FILES, SMALL_FILES
 from companion.words.exports import read_points
 from tests.live.journals import record_of
@@ -476,12 +476,12 @@ def test_the_share_page_shows_the_link_and_copies_it(visitor):
 
 def test_an_import_whose_process_was_killed_does_not_come_in_for_ever(visitor):
     """The bar stood still, and asked once a second."""
-    open_intake(visitor.store, "killed")
-    note_intake(visitor.store, "killed", {"share": 40})
+    open_import(visitor.store, "killed")
+    note_import(visitor.store, "killed", {"share": 40})
     assert visitor.look("/exchange/killed").select("#intake progress[value='40']")
     with visitor.store.writing() as connection:
         connection.execute(
-            update(intakes).where(intakes.c.job == "killed").values(at=time_from_now(-2 * SILENT))
+            update(import_jobs).where(import_jobs.c.job == "killed").values(at=time_from_now(-2 * SILENT))
         )
     page = visitor.look("/exchange/killed")
     assert not page.select("#intake progress, #intake[hx-get]")
@@ -497,14 +497,14 @@ def test_an_import_that_waits_for_another_one_says_that_it_is_there(visitor, mon
         job = upload(visitor, journal_text(file_of([])).encode()).location.rpartition("/")[2]
         with visitor.store.writing() as connection:
             connection.execute(
-                update(intakes).where(intakes.c.job == job).values(at=time_from_now(-2 * SILENT))
+                update(import_jobs).where(import_jobs.c.job == job).values(at=time_from_now(-2 * SILENT))
             )
-        assert soon(lambda: "share" in intake(visitor.store, job))
-        assert soon(lambda: intake(visitor.store, job).get("before") == 1)
+        assert soon(lambda: "share" in import_state(visitor.store, job))
+        assert soon(lambda: import_state(visitor.store, job).get("before") == 1)
         assert "1 file comes in before yours." in words(
             visitor.look(f"/exchange/{job}").select_one("#intake")
         )
-    assert soon(lambda: "share" not in intake(visitor.store, job))
+    assert soon(lambda: "share" not in import_state(visitor.store, job))
 
 
 def test_a_small_file_does_not_wait_for_large_ones(visitor):
@@ -529,13 +529,13 @@ def long_import(visitor, monkeypatch):
 def test_a_file_that_unpacks_to_much_lets_those_of_others_pass_and_says_how_far_it_is(visitor, long_import):
     """A quarter of a megabyte held up all small files for minutes; after one it was called stopped."""
     ours = upload(visitor, journal_text(file_of([])).encode()).location.rpartition("/")[2]
-    assert soon(lambda: "share" not in intake(visitor.store, ours))
-    assert "share" in intake(visitor.store, long_import)
+    assert soon(lambda: "share" not in import_state(visitor.store, ours))
+    assert "share" in import_state(visitor.store, long_import)
     with visitor.store.writing() as connection:
         connection.execute(
-            update(intakes).where(intakes.c.job == long_import).values(at=time_from_now(-2 * SILENT))
+            update(import_jobs).where(import_jobs.c.job == long_import).values(at=time_from_now(-2 * SILENT))
         )
-    assert soon(lambda: "share" in intake(visitor.store, long_import))
+    assert soon(lambda: "share" in import_state(visitor.store, long_import))
 
 
 def test_an_import_ends_with_the_store_and_says_that_it_stopped(visitor, long_import):
@@ -543,7 +543,7 @@ def test_an_import_ends_with_the_store_and_says_that_it_stopped(visitor, long_im
     assert [one for one in threading.enumerate() if one.name == "import"]
     visitor.store.engine.dispose()
     assert not [one for one in threading.enumerate() if one.name == "import"]
-    assert intake(visitor.store, long_import) == STOPPED
+    assert import_state(visitor.store, long_import) == STOPPED
 
 
 def test_several_files_come_in_at_once_and_a_bad_one_is_named(visitor):

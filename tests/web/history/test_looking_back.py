@@ -86,9 +86,9 @@ def test_every_payment_is_told_once_in_the_columns_and_in_words(visitor):
 @pytest.mark.parametrize("name", ["everything-7", "cities", "tower", "projects", "duel-civilian-structure"])
 def test_no_payment_of_a_game_with_boxes_is_told_twice_or_left_out(visitor, name):
     """In words: what a play says that it pays, and what follows, come to the coins that moved."""
-    film = timeline_of(live_of(visitor.store.story(followed(visitor.store, name))))
-    teller = teller_of(film.live)
-    for moment in film.moments[1:]:
+    timeline = timeline_of(live_of(visitor.store.story(followed(visitor.store, name))))
+    teller = teller_of(timeline.live)
+    for moment in timeline.moments[1:]:
         said = Counter(text for lines in moment_lines(teller, moment.played) for text in lines[1:])
         paid = Counter()
         for one in moment.played:
@@ -203,8 +203,8 @@ def test_what_if_asks_the_referee_with_the_cities_of_that_moment(visitor):
     seats = visitor.look(history.select_one("#moment .whatif a")["href"])
     assert seats.select_one("h1 + .cap").text == "After turn 2 of Age III"
     lead = seats.select(".rows .row")[1]["href"]
-    film = timeline_of(live_of(visitor.store.story(game_id)))
-    city = film.position(14)["seats"][1]
+    timeline = timeline_of(live_of(visitor.store.story(game_id)))
+    city = timeline.position(14)["seats"][1]
     assert f"coins={city['coins']}" in lead and "tab=3" in lead
     assert all(card in lead for card in city["cards"])
     assert visitor.look(f"/games/{game_id}/ask").select(".rows .row")[1]["href"] != lead
@@ -274,10 +274,10 @@ def test_a_game_that_is_over_shows_its_points_without_an_eye(visitor):
 
 def test_a_game_of_the_second_edition_shows_the_cards_that_only_it_has(visitor):
     game_id = followed(visitor.store, "second/second-base-5")
-    film = timeline_of(live_of(visitor.store.story(game_id)))
+    timeline = timeline_of(live_of(visitor.store.story(game_id)))
     built = [
         (number, one.entry["card"])
-        for number, moment in enumerate(film.moments)
+        for number, moment in enumerate(timeline.moments)
         for one in moment.played
         if one.entry["do"] == "build"
         and one.entry["card"] in ("well", "ludus", "castrum", "decorators_guild")
@@ -286,7 +286,7 @@ def test_a_game_of_the_second_edition_shows_the_cards_that_only_it_has(visitor):
     number, card = built[0]
     page = visitor.look(f"/games/{game_id}/history?moment={number}")
     shown = {words(one).removesuffix(" new") for one in page.select(".boardcity .tab.new .name")}
-    assert teller_of(film.live).name(card) in shown
+    assert teller_of(timeline.live).name(card) in shown
 
 
 def differently(visitor, game_id, moment):

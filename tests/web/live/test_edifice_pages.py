@@ -8,7 +8,7 @@ from companion.journal.entries import STARTED
 from companion.live.reader import live_of
 from companion.web.frame.access import store
 from companion.words.narration import teller_of
-from companion.words.offer_words import deed_words
+from companion.words.offer_words import action_words
 from tests.live.journals import kept_second, record_of
 from tests.web.live.driving import HIDDEN
 from tests.web.live.tables import first, followed
@@ -81,7 +81,7 @@ def test_the_keys_of_carthage_say_what_each_effect_is(app, client):
     (seat,) = [n for n, one in enumerate(record["seats"]) if one["wonder"] == "carthage"]
     record["seats"][seat]["side"] = "A"
     teller = teller_of(live(app, followed(app, record, 0)))
-    said = [deed_words(teller, {"seat": seat, "do": "stage", "choose": one}, 1) for one in (1, 2)]
+    said = [action_words(teller, {"seat": seat, "do": "stage", "choose": one}, 1) for one in (1, 2)]
     assert said == ["Stage 2: 7 coins", "Stage 2: 1 shield"]
 
 

@@ -35,7 +35,7 @@ def _laid(asked: ShownDecision) -> Iterator[DockAnswer]:
     if asked.tapped:
         way, teller = asked.tapped.ways[0], asked.teller
         yield DockAnswer(
-            teller.deed(way.entry, teller.who(asked.decision.seat)), value=way.value, is_first=True
+            teller.action(way.entry, teller.who(asked.decision.seat)), value=way.value, is_first=True
         )
 
 
