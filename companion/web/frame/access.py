@@ -8,7 +8,9 @@ reads a store that is restricted to the phone's shelf.
 import re
 import secrets
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
 from typing import Any, NoReturn, TypeVar, cast
 
 from flask import Flask, Request, Response, abort, current_app, g, redirect, request, session, url_for
@@ -38,22 +40,34 @@ from companion.web.frame.limits import Rate
 from companion.web.frame.polls import NO_NEWS
 from companion.words.language import gettext as _
 
+_COOKIES = 4096
+
 
 class LastingSessions(SecureCookieSessionInterface):
     """Sessions that last a year from the last visit, whatever the clock of this machine says or said.
 
     The phone counts that year. A cookie that was signed while the clock was wrong is as good
-    as any: a phone would lose its shelf with it.
+    as any: a phone would lose its shelf with it. A phone sends the same cookie with all that it asks: its
+    signature is checked once.
     """
+
+    def __init__(self) -> None:
+        self.read = lru_cache(_COOKIES)(self._read)
+
+    def _read(self, said: str, app: Flask) -> dict[str, Any]:
+        """What a cookie says; raises BadSignature if it was not signed by us."""
+        signer = self.get_signing_serializer(app)
+        assert signer is not None
+        found: dict[str, Any] = signer.loads(said)
+        return found
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """The session in the cookie; an empty one when it was not signed by us."""
-        signer = self.get_signing_serializer(app)
         said = request.cookies.get(self.get_cookie_name(app))
-        if signer is None or not said:
-            return None if signer is None else self.session_class()
+        if not app.secret_key or not said:
+            return self.session_class() if app.secret_key else None
         try:
-            return self.session_class(signer.loads(said))
+            return self.session_class(deepcopy(self.read(said, app)))
         except BadSignature:
             return self.session_class()
 
@@ -388,7 +402,7 @@ def has_news(game_id: str) -> bool:
     except NoSuchGame:
         abort(404)
     if shown == version:
-        request.environ[NO_NEWS] = game_id, version
+        request.environ[NO_NEWS] = game_id
     return shown != version
 
 

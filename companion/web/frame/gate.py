@@ -35,8 +35,8 @@ _PLAIN = [
     ("X-Content-Type-Options", "nosniff"),
 ]
 
-#: how a poll says what the phone shows
-_POLLS = ("seen=", "since=")
+#: what the address of a poll has in it
+_POLL = re.compile("seen=|since=")
 _LARGEST_FORM = 256 * 1024
 _View = TypeVar("_View", bound=Callable[..., Any])
 _TAKES_FILES: set[Callable[..., Any]] = set()
@@ -87,7 +87,7 @@ def _guarded(inner: Wsgi, polled: Wsgi, address: str, names: tuple[str, ...]) ->
             if not _is_address(environ.get(said, "")):
                 del environ[said]
         _drop_nul(environ)
-        return polled(environ, start) if _is_poll(environ) else inner(environ, start)
+        return (polled if _POLL.search(environ["QUERY_STRING"]) else inner)(environ, start)
 
     return answer
 
@@ -136,11 +136,6 @@ def _other_name_words(host: str, address: str) -> str:
                 )
             )
     return "\n".join(lines) + "\n"
-
-
-def _is_poll(environ: dict[str, Any]) -> bool:
-    """Whether a request may be a poll: it says what the phone shows."""
-    return environ["REQUEST_METHOD"] == "GET" and any(one in environ["QUERY_STRING"] for one in _POLLS)
 
 
 def _drop_nul(environ: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from companion.catalog import Catalog
@@ -54,7 +54,8 @@ class _Way:
         return json.dumps(self.entry, separators=(",", ":"))
 
 
-@dataclass(frozen=True, slots=True)
+# No slots: what is worked out once is kept in its __dict__.
+@dataclass(frozen=True)
 class Pick:
     """A card, a stage …: every way to play it, or why not."""
 
@@ -77,12 +78,12 @@ class Pick:
         """Whether only what nobody told could make it possible."""
         return self.how == "unsure"
 
-    @property
+    @cached_property
     def _built(self) -> list[_Way]:
         """The ways to do what the key stands for; a card can be put to other uses besides."""
         return [way for way in self.ways if way.entry["do"] == self.refused["do"]]
 
-    @property
+    @cached_property
     def sign(self) -> str:
         """How it can be done now, by one of SIGNS; that a card can always be discarded is no sign."""
         if not self._built or self.refusal or self.is_doubtful:
@@ -91,29 +92,29 @@ class Pick:
             return "price"
         return "free" if self.is_by_right or self.how in ("chain", "free", "right") else "own"
 
-    @property
+    @cached_property
     def best(self) -> _Way | None:
         """The cheapest way to build it by what is known, of equal ones the first without a one-shot right."""
         sure = [way for way in self._built if way.entry.get("pay") != {}] or self._built
         return min(sure, key=lambda way: (way.coins, "right" in way.entry), default=None)
 
-    @property
+    @cached_property
     def is_by_right(self) -> bool:
         """Whether a one-shot right does it best."""
         return self.best is not None and "right" in self.best.entry
 
-    @property
+    @cached_property
     def price(self) -> int:
         """The coins of the cheapest way to build it."""
         return self.best.coins if self.best else 0
 
-    @property
+    @cached_property
     def paid(self) -> int | None:
         """The coins without the right, where one does it best; none where it could not be done then."""
         paid = [way.coins for way in self._built if "right" not in way.entry]
         return min(paid, default=None) if self.is_by_right else None
 
-    @property
+    @cached_property
     def refused_value(self) -> str:
         """The refused entry as a form sends it."""
         return json.dumps(self.refused, separators=(",", ":"))

@@ -284,12 +284,12 @@ class Screen:
         values = decision_values(self.live, self.decision, self.teller, look, self.readable, self.shown_hand)
         if self.decision:
             asked = ShownDecision(self.live, self.teller, self.decision, self.open, values["picks"])
-            values["means"] = [
+            values["means"] = tuple(
                 line
                 for box in self.live.setup.boxes
                 if box.id in MEANINGS
                 for line in MEANINGS[box.id](asked)
-            ]
+            )
         is_others = answer is not None and answer.actor != known_phone()
         return {**values, "answer": answer, "is_entered_for_me": is_others}
 
