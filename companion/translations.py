@@ -8,7 +8,9 @@ import os
 import secrets
 import tomllib
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -174,6 +176,15 @@ def compile_stale(*where: Path) -> None:
         if mo.exists() and (mo.stat().st_mtime >= po.stat().st_mtime or not os.access(po.parent, os.W_OK)):
             continue
         draft = mo.with_suffix(f".mo-{secrets.token_hex(8)}")
-        with po.open("rb") as source, draft.open("wb") as target:
-            write_mo(target, read_po(source, po.parts[-3]))
+        draft.write_bytes(compiled(po))
         draft.replace(mo)
+
+
+def compiled(po: Path) -> bytes:
+    """What the .mo file of a .po file holds: the same at any hour, which Babel would write into it."""
+    with po.open("rb") as source:
+        catalog = read_po(source, po.parts[-3])
+    catalog.creation_date = datetime(2000, 1, 1, tzinfo=UTC)
+    target = BytesIO()
+    write_mo(target, catalog)
+    return target.getvalue()

@@ -1,6 +1,8 @@
 """Every text of the interface is there in all languages, and no translation is left over."""
 
+import datetime
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from babel.messages.catalog import TranslationError
@@ -54,3 +56,19 @@ def test_a_broken_file_is_noticed(language, tmp_path, monkeypatch):
     words.po_file(language).write_text('msgid "Games"\n<<<<<<< ours\nmsgstr "Партии"\n', encoding="utf-8")
     with pytest.raises(PoFileError):
         words.translations(language)
+
+
+class _Later(datetime.datetime):
+    """A clock that goes a year fast."""
+
+    @classmethod
+    def now(cls, tz=None):
+        return super().now(tz) + datetime.timedelta(days=365)
+
+
+def test_what_is_compiled_says_nothing_of_the_hour(language, monkeypatch):
+    """Babel writes the hour into it, and no two folders of a pocket would be alike."""
+    once = words.compiled(words.po_file(language))
+    clock = SimpleNamespace(**{**vars(datetime), "datetime": _Later})
+    monkeypatch.setattr("babel.messages.catalog.datetime", clock)
+    assert words.compiled(words.po_file(language)) == once

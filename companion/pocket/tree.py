@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.fonts import ACCENTED, FONT_NAMES, LETTERS, cut, ready_file
 from companion.languages import LANGUAGES
 from companion.paths import DATA, PACKAGE, ROOT
-from companion.translations import compile_stale
+from companion.translations import compiled
 
 #: the packages that pages are made with; PDFs, pictures and serving have no place in a browser
 PACKAGES = (
@@ -56,9 +56,12 @@ _STDLIB_KEPT = ("encodings/cp437.py", "encodings/cp1252.py", "encodings/iso8859_
 
 def lay_out_app(folder: Path) -> None:
     """The app with its data and packages, as sources, in a folder."""
-    compile_stale()
     for source, name in _app_files():
         _put(source, folder / name)
+    for po in DATA.rglob("*.po"):  # not the .mo beside it, which an older program may have made
+        target = folder / DATA.name / po.relative_to(DATA).with_suffix(".mo")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(compiled(po))
     for letters in (LETTERS, ACCENTED):
         target = folder / ready_file(FONT_NAMES, letters).relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -93,7 +96,7 @@ def _app_files() -> Iterator[tuple[Path, str]]:
 
 
 #: kinds of files that the app reads; translators' own files and what this machine read beforehand stay here
-_DATA = frozenset((".css", ".html", ".js", ".md", ".mo", ".png", ".svg", ".toml"))
+_DATA = frozenset((".css", ".html", ".js", ".md", ".png", ".svg", ".toml"))
 _POCKET_MODULES = ("pocket/caller.py",)
 
 

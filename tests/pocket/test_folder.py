@@ -5,11 +5,13 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
 import pytest
 
+from companion.paths import ROOT
 from companion.pocket import folder, runtime
 from companion.pocket.folder import build_pocket
 from companion.print.layout import WIDTHS
@@ -54,22 +56,42 @@ def test_sqlite_flushes_what_it_wants_flushed(pocket):
     assert gzip.decompress(script.read_bytes()).decode().count(folder._FLUSH) == 1
 
 
-@pytest.mark.slow
+BUILD = """import sys
+from companion.cli import main
+from companion.paths import PACKAGE
+assert str(PACKAGE).startswith(sys.path[1]), "built from other sources"
+sys.exit(main(["pocket", sys.argv[1]]))"""
+
+
+@pytest.mark.proof
 def test_the_same_sources_give_the_same_bytes(pocket, tmp_path):
-    """Compiled anew, by another process, in another folder."""
+    """Compiled anew from a clean copy of the sources, which lies elsewhere and has other dates."""
     known = runtime.runtime()
     (tmp_path / "cache" / "companion").mkdir(parents=True)
     (tmp_path / "cache" / "companion" / known.name).symlink_to(known)
-    anew = dict(os.environ, XDG_CACHE_HOME=str(tmp_path / "cache"))
-    # both now: other tests may have touched the sources since the folder of all tests was built
-    for name, environ in (("once", dict(os.environ)), ("again", anew)):
-        command = [sys.executable, "-m", "companion", "pocket", str(tmp_path / name)]
-        subprocess.run(command, check=True, env=environ, capture_output=True)
+    made_here = shutil.ignore_patterns("*.mo", "__pycache__", ".*")
+    for part in ("companion", "data", "static", "templates"):
+        shutil.copytree(
+            ROOT / part, tmp_path / "copy" / part, ignore=made_here, copy_function=shutil.copyfile
+        )
+    more = {
+        "XDG_CACHE_HOME": str(tmp_path / "cache"),
+        "PYTHONPATH": str(tmp_path / "copy"),
+        "TZ": "Asia/Tokyo",
+    }
+    subprocess.run(
+        [sys.executable, "-c", BUILD, str(tmp_path / "again")],
+        check=True,
+        cwd=tmp_path / "copy",
+        env={**os.environ, **more},
+        capture_output=True,
+    )
     once, again = (
-        {f.relative_to(d): f for d in [tmp_path / n] for f in d.rglob("*")} for n in ("once", "again")
+        {f.relative_to(d): f.read_bytes() for f in d.rglob("*") if f.is_file()}
+        for d in (pocket, tmp_path / "again")
     )
     assert sorted(once) == sorted(again)
-    assert [n for n, f in once.items() if f.is_file() and f.read_bytes() != again[n].read_bytes()] == []
+    assert [name for name, data in once.items() if data != again[name]] == []
 
 
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path):
