@@ -82,7 +82,9 @@ for (const button of document.querySelectorAll("[data-file]")) {
   const able = named.find((file) => navigator.canShare && navigator.canShare({ files: [file([])] }));
   button.hidden = !able;
   button.addEventListener("click", async () => {
-    const answer = await fetch(button.dataset.file);
-    navigator.share({ files: [able([await answer.blob()])] }).catch(() => {}); // closed without sending
+    const { file, sent } = button.dataset;
+    const answer = await fetch(file);
+    const whole = able([await answer.blob()]);
+    navigator.share({ files: [whole] }).then(() => sent && fetch(sent), () => {}); // else closed without sending
   });
 }

@@ -201,9 +201,10 @@ function tapped(event) {
 }
 
 // Whoever begins a game wants it kept: then the browser is asked, on a tap, once.
-async function sent(event) {
-  if (!/^games\/new/.test(pathOf(event.target.action)) || memory.get().asked || !navigator.storage?.persist)
-    return;
+async function sent({ target, submitter }) {
+  if (!/^games\/new/.test(pathOf(target.action))) return;
+  if (!["start", "follow", "clock"].includes(submitter?.value)) return;
+  if (memory.get().asked || !navigator.storage?.persist) return;
   memory.note({ asked: true });
   await navigator.storage.persist();
 }

@@ -29,6 +29,7 @@ NOT_THERE = {
     "test_pad_network.py": "a network between phone and app, which a pocket has not",
     "test_pocket.py": "drives a pocket itself",
     "test_pocket_places.py": "drives a pocket itself",
+    "test_pocket_promises.py": "drives a pocket itself",
     "test_pocket_ways.py": "drives a pocket itself",
     "test_print.py": "a press, which a pocket has not; its sheets are looked at in test_pocket.py",
     "test_sharing.py": "phones of several people at a public server",

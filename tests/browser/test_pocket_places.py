@@ -9,6 +9,8 @@ from tests.browser.pocket import STARTING, Host, Pocket, browser_with, built, fi
 from tests.browser.test_pocket import TAPS, begin_game
 from tests.browser.thumbs import FOUR, FOUR_PLAYERS, Thumb, until
 
+pytestmark = pytest.mark.proof
+
 #: a browser that gives a page no files of its own
 NO_FILES = (
     'navigator.storage.getDirectory = () => Promise.reject(new DOMException("none here", "SecurityError"));\n'
@@ -27,12 +29,11 @@ def host(request, tmp_path):
 
 
 @pytest.mark.parametrize("host", [{"worker": lambda script: NO_FILES + script}], indirect=True)
-@pytest.mark.parametrize("times", [1, pytest.param(10, marks=pytest.mark.proof)])
-def test_without_files_games_lie_in_the_database_of_the_browser_and_outlive_a_kill(
-    chromium, host, tmp_path, times
+def test_without_files_games_lie_in_the_database_of_the_browser_and_outlive_ten_kills(
+    chromium, host, tmp_path
 ):
     text, (game,) = file_with(FOUR_PLAYERS.body())
-    last = 1
+    last, times = 1, 10
     for turn in range(times + 1):
         with browser_with(chromium, tmp_path / "profile") as context:
             tab = Pocket(context.pages[0], host.url)
@@ -60,11 +61,7 @@ def no_room(context, page, url, bytes_left):
     )
 
 
-@pytest.mark.parametrize(
-    "host",
-    [{}, pytest.param({"worker": lambda script: NO_FILES + script}, marks=pytest.mark.proof)],
-    indirect=True,
-)
+@pytest.mark.parametrize("host", [{}, {"worker": lambda script: NO_FILES + script}], indirect=True)
 def test_a_full_phone_is_said_and_nothing_is_pretended(chromium, host, tmp_path):
     """What was answered as saved is there afterwards, and what was refused is not shown as saved."""
     text, (game,) = file_with(FOUR_PLAYERS.body())

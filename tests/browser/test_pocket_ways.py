@@ -14,6 +14,8 @@ from tests.browser.pocket import Host, Pocket, built, file_with
 from tests.browser.thumbs import FOUR, FOUR_PLAYERS, Thumb, begin, follow
 from tests.pad.games import scored, write
 
+pytestmark = pytest.mark.proof
+
 
 @pytest.fixture
 def tab(chromium):
@@ -124,11 +126,7 @@ OWN = (
 
 @pytest.mark.parametrize(
     ("language", "scheme", "width"),
-    [
-        pytest.param("en", "light", 390, marks=pytest.mark.proof),
-        ("ru", "dark", 320),
-        pytest.param("uk", "light", 1280, marks=pytest.mark.proof),
-    ],
+    [("en", "light", 390), ("ru", "dark", 320), ("uk", "light", 1280)],
 )
 def test_what_only_the_pocket_has_is_readable_for_all(tab, host, language, scheme, width):
     text, (game,) = file_with(FOUR_PLAYERS.body())

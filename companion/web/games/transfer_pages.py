@@ -304,8 +304,9 @@ def _packed_games() -> BinaryIO:
 
 
 def _games_text() -> Iterator[bytes]:
-    """Every journal as it may be seen, in pieces; a phone without a server knows its last copy."""
-    if not ports().has_other_phones:
+    """Every journal as it may be seen, in pieces; a phone without a server knows its last copy: what goes to
+    the phone's own sheet is none before it was sent."""
+    if not ports().has_other_phones and request.args.get("to") != "sheet":
         note_copy()
     kept = (Journal(one.game_id, tuple(public(READERS, one.entries))) for one in journals(store))
     whole = file_of([]) | {"games": map(plain_journal, kept)}
