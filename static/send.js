@@ -85,6 +85,7 @@ for (const button of document.querySelectorAll("[data-file]")) {
     const { file, sent } = button.dataset;
     const answer = await fetch(file);
     const whole = able([await answer.blob()]);
-    navigator.share({ files: [whole] }).then(() => sent && fetch(sent), () => {}); // else closed without sending
+    const done = () => sent && fetch(sent);
+    navigator.share({ files: [whole] }).then(done, () => {}); // else closed without sending
   });
 }
