@@ -19,6 +19,7 @@ from companion.live.entries import COPIED
 from companion.rules.refusal import Refusal
 from companion.seating.setup import LONGEST_TEXT, name_key
 from companion.store.cache import announce_change
+from companion.store.erasing import doubt
 from companion.store.game_index import (
     NAME_FIELDS,
     TEXT_FIELDS,
@@ -61,6 +62,7 @@ def delete_game(store: Store, game_id: str) -> bool:
         lock(connection, game_id)
         if not read_entries(connection, game_id):
             raise NoSuchGame(game_id)
+        doubt(connection)
         clear(connection, [game_id])
         for table in (events, shelved, guests, invitations):
             connection.execute(delete(table).where(table.c.game_id == game_id))
@@ -68,7 +70,7 @@ def delete_game(store: Store, game_id: str) -> bool:
         announce_change(connection, game_id)
     store.cache.forget(game_id)
     forget_statistics()
-    return store.eraser.erase()
+    return store.eraser.erase(deleted=[game_id])
 
 
 def delete_name(store: Store, key: str) -> bool:
@@ -80,11 +82,13 @@ def delete_name(store: Store, key: str) -> bool:
     noted = {"shelf": store.access.shelf if store.access else "", "name_key": key}
     with store.writing() as connection:
         connection.execute(insert(erasures), noted)
+        doubt(connection)
+    spelled = {key}
     for copy in _copies_of(store, games_with(store, key)):
         delete_game(store.on(TRIAL), copy)
     found = games_with(store, key)
     for n in range(0, len(found), _PORTION):
-        _delete_from(store, key, found[n : n + _PORTION])
+        spelled |= _delete_from(store, key, found[n : n + _PORTION])
         sleep(_BREATH)
     with store.writing() as connection:
         _forget_imports(connection)
@@ -93,7 +97,7 @@ def delete_name(store: Store, key: str) -> bool:
         is_it = (erasures.c.shelf == noted["shelf"]) & (erasures.c.name_key == key)
         connection.execute(delete(erasures).where(is_it))
     forget_statistics()
-    return store.eraser.erase()
+    return store.eraser.erase(deleted=spelled)
 
 
 def finish_deletions(store: Store) -> None:
@@ -105,15 +109,17 @@ def finish_deletions(store: Store) -> None:
     store.eraser.erase()
 
 
-def _delete_from(store: Store, key: str, ids: Sequence[str]) -> None:
-    """Put nobody in the place of a player in the journals of some games."""
+def _delete_from(store: Store, key: str, ids: Sequence[str]) -> set[str]:
+    """Put nobody in the place of a player in the journals of some games; how the name was written there."""
+    spelled: set[str] = set()
     with store.writing() as connection:
         for game_id in ids:
             lock(connection, game_id)
-            _rewrite(connection, game_id, key)
+            spelled |= _rewrite(connection, game_id, key)
             announce_change(connection, game_id)
     for game_id in ids:
         store.cache.forget(game_id)
+    return spelled
 
 
 def games_with(store: Store, key: str) -> list[str]:
@@ -141,8 +147,8 @@ def _not_indexed(connection: Connection, store: Store) -> Sequence[str]:
     return connection.scalars(others).all()
 
 
-def _rewrite(connection: Connection, game_id: str, key: str) -> None:
-    """Write a journal anew without a name.
+def _rewrite(connection: Connection, game_id: str, key: str) -> set[str]:
+    """Write a journal anew without a name; how it was written there.
 
     The last entry moves by a thousandth of a second: another process that knows the journal sees that it is
     not the same.
@@ -159,17 +165,16 @@ def _rewrite(connection: Connection, game_id: str, key: str) -> None:
     story = tell(READERS, read_entries(connection, game_id))
     note_typed(connection, game_id, None, story)
     write_index(connection, game_id, story)
+    return _spelled(key, rows)
 
 
 def _forgetting(key: str, rows: Sequence[Row[Any]]) -> Callable[[Mapping[str, Any]], Mapping[str, Any]]:
     """What takes a name out of the bodies of one journal: nobody sits twice at a table."""
-    written = {text for row in rows for field, text in typed_in(row.body) if field in NAME_FIELDS}
-    spelled = {name for name in written if name_key(name) == key} | {key}
-    taken = {name_key(name) for name in written}
+    taken = {name_key(text) for row in rows for field, text in typed_in(row.body) if field in NAME_FIELDS}
     nobody = next(
         name for n in range(1, 100) if name_key(name := NOBODY if n == 1 else f"{NOBODY} {n}") not in taken
     )
-    mention = _mention(spelled)
+    mention = _mention(_spelled(key, rows))
 
     def without(value: Any, field: str = "") -> Any:
         if isinstance(value, Mapping):
@@ -182,6 +187,12 @@ def _forgetting(key: str, rows: Sequence[Row[Any]]) -> Callable[[Mapping[str, An
         return mention.sub(nobody, value)[:LONGEST_TEXT] if is_text else value
 
     return without
+
+
+def _spelled(key: str, rows: Sequence[Row[Any]]) -> set[str]:
+    """How a name is written in the bodies of one journal."""
+    written = {text for row in rows for field, text in typed_in(row.body) if field in NAME_FIELDS}
+    return {name for name in written if name_key(name) == key} | {key}
 
 
 def _mention(spelled: Iterable[str]) -> re.Pattern[str]:

@@ -1,9 +1,11 @@
 """Deleted for good: nothing of a game or a name is left in any table, nor in the files of the database."""
 
+import json
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from struct import unpack_from
 from time import monotonic
 
 import pytest
@@ -15,6 +17,7 @@ from companion.live.entries import FOLLOWED
 from companion.pad.entries import CORRECTED, FINISHED
 from companion.rules.contract import RECORD_FORMAT
 from companion.seating import Seat, Setup
+from companion.seating.setup import name_key
 from companion.store import NoSuchGame, Store, deleting
 from companion.store.deleting import NOBODY, delete_game, delete_name, finish_deletions, games_with
 from companion.store.exchange import import_state, journals, note_import, open_import
@@ -237,6 +240,46 @@ def test_while_somebody_reads_nobody_waits_and_deleted_is_said_once_it_is_true(o
     assert on_sqlite.eraser.erase(10) and traces(on_sqlite, NAME) == 0
 
 
+def planted(file, *words):
+    """Words in the gap of a page with rows: there SQLite leaves copies of rows that moved; how often."""
+    data, planted = bytearray(Path(file).read_bytes()), b" ".join(words)
+    for page in range(4096, len(data), 4096):
+        cells, rows = unpack_from(">HH", data, page + 3)
+        if data[page] == 13 and rows - 8 - 2 * cells > len(planted) + 8:
+            data[page + rows - len(planted) : page + rows] = planted
+            break
+    Path(file).write_bytes(data)
+    assert planted in Path(file).read_bytes()
+
+
+@pytest.mark.parametrize("what", ["a game", "a name", "a name, then nothing more is heard of the app"])
+def test_what_stands_between_the_rows_of_a_page_is_gone_too(tmp_path, what):
+    """SQLite overwrites what is freed, but not what it copied within a page: a name stood there for good."""
+    url, file = f"sqlite:///{tmp_path}/games.db", tmp_path / "games.db"
+    store = Store(url)
+    assert store.eraser.erase(20)
+    game = finished(store)
+    finished(store, table(3))
+    assert store.eraser.erase(20)
+    store.engine.dispose()
+    left = [game.encode()] if what == "a game" else [NAME.encode(), json.dumps(NAME)[1:-1].encode()]
+    planted(file, *left)
+    store = Store(url)
+    if "nothing more" in what:
+        store.eraser.beside.is_over.set()
+    is_gone = delete_game(store, game) if what == "a game" else delete_name(store, name_key(NAME))
+    store.engine.dispose()
+    if "nothing more" in what:
+        assert is_gone is False
+        store = Store(url)
+        finish_deletions(store)
+        is_gone = store.eraser.erase(20)
+        store.engine.dispose()
+    assert is_gone and not any(one in file.read_bytes() for one in left)
+    with closing(sqlite3.connect(file)) as kept:
+        assert kept.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
 def test_after_a_deletion_that_could_not_empty_the_log_the_next_start_does(on_sqlite, database):
     game = finished(on_sqlite)
     reader = sqlite3.connect(on_sqlite.file.name, isolation_level=None)
@@ -261,7 +304,7 @@ def test_a_name_whose_deletion_was_stopped_halfway_is_gone_after_the_next_start(
         seen.append(game_id)
         if len(seen) == 3:
             raise KeyboardInterrupt
-        real(connection, game_id, key)
+        return real(connection, game_id, key)
 
     monkeypatch.setattr(deleting, "_PORTION", 1)
     monkeypatch.setattr(deleting, "_rewrite", rewrite)
