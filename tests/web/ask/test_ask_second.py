@@ -49,6 +49,15 @@ def test_a_stage_may_take_part_in_an_edifice_of_its_age(visitor):
     assert "Yes" not in poor
 
 
+@pytest.mark.rule("EDIFICE-PART-01")
+def test_the_edifice_that_is_taken_part_in_stands_first(visitor):
+    asked = {"stage": "giza-A1", "box": "edifice", "age": 3, "me": "giza-A0", "edition": "second"}
+    for chosen, first in (({}, "Gold Reserves · 3"), ({"project": "agora", "part": 1}, "Agora · 6")):
+        page = visitor.client.get("/ask", query_string={**asked, **chosen})
+        pills = BeautifulSoup(page.text, "html.parser").select("[aria-labelledby=takes-part] .pill")
+        assert pills[0].text.strip() == first and len(pills) == 5
+
+
 @pytest.mark.rule("EDIFICE-EDI-06")
 def test_a_reward_that_makes_a_good_is_known_to_the_question(visitor):
     asked = {"card": "scriptorium", "box": "edifice", "left": "", "right": ""}
