@@ -154,7 +154,7 @@ class Course:
                 if each.what not in _ROWLESS and not self.live.setup.rules.in_turns:
                     row = self.open(each.age, each.what, each.turn)
                 continue
-            if isinstance(each, Entered) and each.id in self.ventures:
+            if isinstance(each, Entered) and each.seat is None and each.id in self.ventures:
                 self.age(one.phase.age).venture = each.id
             for seat in concerned(each, one.seat):
                 if seat is not None:

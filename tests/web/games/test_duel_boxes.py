@@ -58,6 +58,14 @@ def test_the_sheet_names_divinities_tokens_senators_and_chambers(visitor, counte
         assert part in said, part
 
 
+def test_a_building_is_no_name_of_an_age_on_the_sheet(visitor, counted):
+    """A Great Project of 7 Wonders is called as a building of Duel is: Obelisk."""
+    page = visitor.look(f"/games/{counted}/sheet")
+    assert "Obelisk" in words(page)
+    headings = [words(one) for one in page.select(".age-title")]
+    assert headings == ["Age I", "Age II", "Age III"]
+
+
 def test_means_stand_in_the_order_of_the_pad(visitor, counted):
     page = words(visitor.look("/statistics"))
     means = page[page.index("Duel with expansions, points by line") :]
