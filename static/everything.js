@@ -52,10 +52,21 @@ class Desk {
   answers(text) {
     const stems = new Set(this.ranking.meant(text).flatMap((meant) => [...meant.keys()]));
     return this.ranking
-      .answers(text)
+      .answers(text, this.meantBy(text))
       .slice(0, 60)
       .map(({ entry }) => this.entries[entry])
       .map((entry) => (entry.rule ? { rule: entry.rule, row: this.drawn(entry.rule, stems) } : entry));
+  }
+
+  // Whether an entry belongs to the book that a text names, as the server's search has it: Duel, the second
+  // edition; nothing where none is named.
+  meantBy(text) {
+    const typed = new Set(this.everyday.stems(text));
+    const isNamed = (book) => this.everyday.stems(this.asked.books[book][0]).every((stem) => typed.has(stem));
+    const books = Object.entries(this.asked.named).find(([book]) => isNamed(book))?.[1];
+    const boxOf = ({ row }) => [row.dataset.box, row.id.split("-").at(-1)];
+    const booksOf = (entry) => (entry.rule ? [entry.rule.book] : boxOf(entry));
+    return books && ((number) => booksOf(this.entries[number]).some((one) => books.includes(one)));
   }
 
   // A rule as a row: its text with the words marked that were asked for, its number and book.

@@ -137,8 +137,8 @@ class Ranking {
   }
 
   // The entries that answer a text, best first, each with its score; none where most of the words are unheard
-  // of.
-  answers(text) {
+  // of. Where the text names some book, what `isMeant` says is not of it is worth less.
+  answers(text, isMeant = () => true) {
     const meant = this.meant(text);
     if (2 * meant.filter((stems) => stems.size).length < meant.length || !meant.length) return [];
     const totals = new Map();
@@ -170,6 +170,7 @@ class Ranking {
     const { together: share, covering, weakest } = this.worth;
     const score = (entry, total) =>
       this.weights[entry] *
+      (isMeant(entry) ? 1 : this.worth.otherBox) *
       ((1 - share) * total + share * together.get(entry)) *
       (covered.get(entry) / asked) ** covering;
     const best = (a, b) => b.score - a.score || a.entry - b.entry;

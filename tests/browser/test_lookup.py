@@ -202,6 +202,10 @@ def test_the_page_of_everything_answers_as_the_server_does(phone):
     page.goto("/look-up/all/en")
     page.get_by_role("searchbox").fill("who starts the next age in duel")
     expect(page.locator("#every > li:visible .sub").first).to_contain_text("DUEL-AGE-02")
+    page.get_by_role("searchbox").fill("symbols of chains in the second edition")
+    expect(page.locator("#every > li:visible .sub").first).to_contain_text("SECOND-CHAIN-01")
+    page.get_by_role("searchbox").fill("symbols of chains")
+    expect(page.locator("#every > li:visible .sub").first).not_to_contain_text("SECOND")
     page.get_by_role("searchbox").fill("pantheon")
     expect(page.locator("#every .name:visible").first).to_have_text("Pantheon")
 

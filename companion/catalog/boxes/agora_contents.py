@@ -483,7 +483,7 @@ CONTENTS = BoxContents(
         "conspiracy": (("Conspiracy", "Заговор", "Змова"), ("Conspiracies", "Заговоры", "Змови")),
     },
     books=(
-        RuleBook("agora", "AGORA", ("Agora", "Агора", "Агора"), ("agora",), picture="senate", weight=0.84),
+        RuleBook("agora", "AGORA", ("Agora", "Агора", "Агора"), ("agora",), picture="senate", weight=0.76),
         RuleBook(
             "both",
             "BOTH",
@@ -493,7 +493,7 @@ CONTENTS = BoxContents(
             weight=0.8,
         ),
     ),
-    weight=0.84,
+    weight=0.76,
     facets={
         SenateActions: "senate",
         PlaceOrConspire: "senate",

@@ -25,6 +25,6 @@ CONTENTS = BoxContents(
             ("Military tokens", "Военные жетоны", "Військові токени"),
         ),
     },
-    books=(RuleBook("duel", "DUEL", ("Duel", "Дуэль", "Дуель"), ("duel",), picture="pawn", weight=0.84),),
-    weight=0.84,
+    books=(RuleBook("duel", "DUEL", ("Duel", "Дуэль", "Дуель"), ("duel",), picture="pawn", weight=0.76),),
+    weight=0.76,
 )

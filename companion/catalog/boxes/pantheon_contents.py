@@ -373,10 +373,10 @@ CONTENTS = BoxContents(
             ("Pantheon", "Пантеон", "Пантеон"),
             ("pantheon",),
             picture="torch",
-            weight=0.84,
+            weight=0.76,
         ),
     ),
-    weight=0.84,
+    weight=0.76,
     facets={
         DrawDivinities: "pantheon",
         ActivationDiscount: "pantheon",

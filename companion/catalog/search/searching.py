@@ -40,16 +40,16 @@ from companion.catalog.search.relevance import SearchRanking, TextIndex, passage
 from companion.catalog.search.second_reading import READ_AGAIN, SecondReading
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
 from companion.catalog.side_by_side import with_other_edition
-from companion.catalog.vocabulary import FIRST, LANGUAGES, BoxId, Language
+from companion.catalog.vocabulary import FIRST, LANGUAGES, SECOND, BoxId, Edition, Language
 from companion.languages import FACTS
 from companion.paths import DATA
 
 #: a name that is meant has so many words at most
 _MOST_NAME_WORDS = 8
 _NO_FILTERS = Filters()
-#: what an answer is worth in a language that is not the reader's, of a box that is not on the table, and of
+#: what an answer is worth of a box that is not on the table, in a language that is not the reader's, and of
 #: another edition
-_OTHER_LANGUAGE, _OTHER_BOX, _OTHER_EDITION = 0.9, 0.55, 0.6
+OTHER_BOX, _OTHER_LANGUAGE, _OTHER_EDITION = 0.55, 0.9, 0.6
 #: an answer that is so much weaker than the best is none
 WEAKEST = 0.3
 #: how far names stand above answers, tier by tier
@@ -85,9 +85,25 @@ def search(
     """The items and rules that a text names or asks for, best first.
 
     An empty text lists what passes the filters. What belongs to the boxes `first`, those on the table, comes
-    before what does not; what the edition has not comes after what it has.
+    before what does not; what the edition has not comes after what it has. A question that names an edition
+    is about that one.
     """
-    return library(edition).find(text, language, filters, limit, first)
+    return library(_named_edition(text, language) or edition).find(text, language, filters, limit, first)
+
+
+#: the book that says what only its edition has, whose name is that of the edition
+_BOOK_OF_EDITION: Mapping[str, Edition] = {"second": SECOND}
+
+
+def _named_edition(text: str, language: Language) -> Edition | None:
+    """The edition that a text names, if any."""
+    everyday = library().everyday
+    for spoken in spoken_query(text, language):
+        stems = set(everyday[spoken].stems_of(text))
+        for book, edition in _BOOK_OF_EDITION.items():
+            if stems.issuperset(everyday[spoken].stems_of(phrasebook.book(book, spoken))):
+                return edition
+    return None
 
 
 def marks_in(text: str, hit: Hit) -> tuple[Span, ...]:
@@ -309,7 +325,7 @@ class Search:
                 )
                 for entry, plain in scores.items():
                     if passing >> entry & 1 and (plain >= enough or entry in does):
-                        score = plain * worth * (_OTHER_BOX if here and not self.is_of(entry, here) else 1)
+                        score = plain * worth * (OTHER_BOX if here and not self.is_of(entry, here) else 1)
                         score *= 1 if self.here[entry] else _OTHER_EDITION
                         if entry not in best or score > best[entry].score:
                             best[entry] = _Ranked(entry, score, language, asked, does.get(entry, 0))

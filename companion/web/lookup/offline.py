@@ -7,12 +7,12 @@ from flask import current_app, g, render_template, request, url_for
 from markupsafe import Markup
 
 from companion.catalog import edition, phrasebook
-from companion.catalog.boxes import BOXES_OF_BOOK
+from companion.catalog.boxes import BOXES_OF_BOOK, DUEL_EXPANSIONS
 from companion.catalog.items import Board, Card, Item
 from companion.catalog.rulebook import BOOKS
 from companion.catalog.search import facets, relevance, second_reading
 from companion.catalog.search.relevance import ITEM, weight
-from companion.catalog.search.searching import WEAKEST, library
+from companion.catalog.search.searching import OTHER_BOX, WEAKEST, library
 from companion.catalog.side_by_side import differences, editions_of, with_other_edition
 from companion.catalog.vocabulary import FIRST, SECOND, Language
 from companion.web.frame.preferences import chosen_theme
@@ -33,9 +33,14 @@ _WORTH = {
     "unheard": relevance.UNHEARD,
     "rarer": relevance.RARER,
     "weakest": WEAKEST,
+    "otherBox": OTHER_BOX,
     "near": second_reading.NEAR,
     "again": second_reading.READ_AGAIN,
 }
+
+
+#: the books that a question can name, each with those that go with it
+_NAMED = {"duel": ("duel", *DUEL_EXPANSIONS, "both"), "second": ("second",)}
 
 
 @lru_cache(maxsize=8)
@@ -61,6 +66,7 @@ def asked_document(language: Language, root: str) -> str:
         "address": f"{root}/rules",
         "everyday": words,
         "books": books,
+        "named": _NAMED,
         "rules": rules,
         "item": ITEM,
         "worth": _WORTH,
