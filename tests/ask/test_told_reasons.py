@@ -1,6 +1,7 @@
 """The told reasons of an answer, unit by unit, are those of the payment found: on random tables of every mix,
 in both games and both editions."""
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from random import Random
@@ -9,8 +10,10 @@ import pytest
 
 from companion.ask.duel_dispute import DuelQuestion, duel_answer
 from companion.ask.wonders_dispute import WondersQuestion, wonders_answer
+from companion.catalog import phrasebook
 from companion.catalog.effects import BuyFromBank, Discount, Free, Produce, ProduceExtra, ProduceMissing
 from companion.catalog.items import Board
+from companion.catalog.vocabulary import LANGUAGES
 from companion.rules.contract import rules_of
 from companion.rules.partial import PartialCity
 from companion.rules.wonders.commerce import BuiltStage
@@ -18,7 +21,14 @@ from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Fee
 from companion.rules.wonders.payment.means import quote_for
 from companion.rules.wonders.payment.plan import Bought, FromBank, LeftOut, Made, WaivedPart
 from companion.rules.wonders.table import Table
-from companion.words.disputes import answer_headline, answer_sentence, answer_word, plan_rows
+from companion.words.disputes import (
+    answer_headline,
+    answer_sentence,
+    answer_word,
+    plan_rows,
+    question_city,
+    way_plan,
+)
 from companion.words.language import speaking
 from tests.rules.duel.random_tables import positions as duel_positions
 from tests.rules.wonders.random_positions import random_position
@@ -137,6 +147,55 @@ def check(question, reply):
         and all(isinstance(unit.act, Made) for unit in reply.units)
     )
     assert len(plan_rows(question, reply.ways[0])) == len(reply.ways[0].acts)
+
+
+SIDES = {
+    "en": {"left": "left", "right": "right"},
+    "ru": {"left": "лев", "right": "прав"},
+    "uk": {"left": "лів", "right": "прав"},
+}
+
+
+def named(source, language):
+    """What a piece is called on the table."""
+    if isinstance(source, BuiltStage):
+        return source.board.city[language]
+    return (source.city if isinstance(source, Board) else source.name)[language]
+
+
+def check_words(question, way, language):
+    """Every act of a payment is told with its piece, its resource, its side and its coins."""
+    rows, sentences = plan_rows(question, way), way_plan(question, way)
+    assert sum(row.coins or 0 for row in rows) == sum(coins for _, coins in way.amounts)
+    for act, row, sentence in zip(way.acts, rows, sentences, strict=True):
+        text = sentence.casefold()
+        if source := getattr(act, "source", None):
+            name = named(source, language).casefold()
+            assert name in text and name in f"{row.piece} {row.whose}".casefold(), (sentence, row)
+            text = text.replace(name, "")
+        if resource := getattr(act, "resource", ""):
+            assert row.picture == resource
+            assert phrasebook.resource(resource, language)[:3].casefold() in text, sentence
+        if coins := getattr(act, "coins", 0):
+            assert row.coins == coins and str(coins) in re.findall(r"\d+", text), sentence
+        if isinstance(act, Bought):
+            other = "right" if act.side == "left" else "left"
+            assert SIDES[language][act.side] in text and SIDES[language][other] not in text, sentence
+            assert row.whose.startswith(question_city(question, act.side)), row
+            assert all(named(one, language).casefold() in text for one in act.because), sentence
+
+
+@pytest.mark.rule("BASE-COST-04", "BASE-TRADE-04")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tables", (first_tables, second_tables))
+def test_every_act_of_every_payment_is_told_in_words(tables, language):
+    told = Counter()
+    with speaking(language):
+        for question in questions(tables()):
+            for way in wonders_answer(question).ways:
+                check_words(question, way, language)
+                told.update(type(act).__name__ for act in way.acts)
+    assert {"Made", "Bought", "LeftOut", "WaivedPart", "FromBank"} <= told.keys(), told
 
 
 @pytest.mark.rule("BASE-COST-04", "BASE-TRADE-04")

@@ -25,9 +25,9 @@ def test_the_winner_is_named_with_the_lead(visitor):
 @pytest.mark.rule("BASE-SCORE-02")
 def test_the_result_says_that_a_number_is_doubted(visitor):
     game = visitor.finish(table(3), {"military": (19, 0, 0), "civilian": (10, 10, 4)})
-    for page in ("result", "result?line=military"):
+    for page in ("result", "result?line=military", "sheet", "share"):
         told = words(visitor.look(f"/games/{game}/{page}"))
-        assert "Doubted: " in told and "cannot have 19 from conflicts." in told
+        assert "Doubted: " in told and "cannot have 19 from conflicts." in told, page
 
 
 def test_a_tie_says_what_broke_it(visitor):
