@@ -15,10 +15,10 @@ colloquial and with slips, and were written before the second reading was. In en
 85 %, after 85, 65, 75 and 95, 80, 90 %; untouched went from 84 and 92 % on average to 87 and 95 %.
 These two were the best guess at questions nobody has seen.
 `blind.json`, sixty-six in each language, short and colloquial, was written and committed before
-anything was looked up with it; en, ru and uk gave 76, 88, 80 % first and 91, 92, 89 % of three. The answers to
-every other of its questions were looked at afterwards, and some 280 ways of asking in each language were then
-written rule by rule, by who had written the set: after them 80, 88, 88 and 95, 97, 92 %, of the half never
-looked at 79, 82, 82 and 94, 94, 91 %; hidden 85, 85, 85 and 100, 85, 90 %.
+anything was looked up with it; en, ru and uk gave 76, 88, 80 % first and 91, 92, 89 % of three.
+The answers to every other of its questions were looked at afterwards, and some 280 ways of asking in
+each language then written rule by rule, by who had written the set: after them 80, 88, 88 and 95, 97,
+92 %, of the half never looked at 79, 82, 82 and 94, 94, 91 %; hidden 85, 85, 85 and 100, 85, 90 %.
 """
 
 import json
