@@ -1,8 +1,13 @@
 """Edifice on the live table: its decision and its fields are shown as the box declares them."""
 
+import json
+
 import pytest
 from bs4 import BeautifulSoup
 
+from companion.catalog import edition
+from companion.catalog.boxes.edifice_contents import Edifice
+from companion.catalog.effects import LoseCoins
 from companion.journal import Entry
 from companion.journal.entries import STARTED
 from companion.live.reader import live_of
@@ -168,3 +173,43 @@ def test_a_table_that_rules_so_is_asked_for_the_penalty_or_the_debt(app, client,
     assert [row.select_one(".name").text.strip() for row in rows] == keys
     send(client, address, page, entry=rows[1]["value"])
     assert [seat.get("debt", 0) for seat in live(app, game_id).position["seats"]] == [3, 3, 3]
+
+
+@pytest.mark.rule("EDIFICE-FAIL-03", "EDIFICE-FAIL-07")
+def test_a_penalty_of_coins_that_nobody_is_sure_of_is_settled_by_saying_the_city(app, client):
+    """Nothing is offered, for nothing there can be chosen: the page leads to the city as it lies."""
+    pieces = edition("second")
+    edifice = next(
+        one.id for one in pieces.of(Edifice).values() if one.age == 1 and isinstance(one.penalty, LoseCoins)
+    )
+    sold = [{"seat": seat, "do": "sell"} for _turn in range(5) for seat in range(3)]
+    entries = [
+        {"do": "edifice", "edifice": edifice},
+        *sold,
+        {"seat": 1, "do": "correct", "set": {"coins": 0}},
+        {"seat": 0, "do": "sell"},
+        {"seat": 1, "do": "open"},
+        {"seat": 2, "do": "sell"},
+    ]
+    seats = [{"player": seat["name"], "wonder": seat["wonder"], "side": "A"} for seat in SEATS]
+    head = {"format": "companion-record/1", "game": "wonders", "edition": "second"}
+    record = {**head, "expansions": ["edifice"], "seats": seats, "entries": entries}
+    game_id = followed(app, record)
+    assert [(one.ask, one.seat) for one in live(app, game_id).decisions] == [("penalty", 1)]
+    address = f"/games/{game_id}/live"
+    told = live(app, game_id).told
+    page = client.get(f"{address}?on={told}").text
+    assert "before anything is given up" in page
+    assert f"{address}/lies/1" in page
+    for said in ({"victory": [1]}, {"card": "altar"}):
+        entry = json.dumps({"seat": 1, "do": "discard", **said})
+        assert send(client, address, page, entry=entry).status_code == 422
+    lies = client.get(f"{address}/lies/1").text
+    ticked = BeautifulSoup(lies, "html.parser").select("#puts input[checked]")
+    as_it_lies = {one["name"]: one["value"] for one in ticked} | {"coins": "3"}
+    assert send(client, f"{address}/lies/1", lies, **as_it_lies).status_code == 200
+    assert not live(app, game_id).unsure
+    assert all(one.ask != "penalty" for one in live(app, game_id).decisions)
+    penalty = pieces.of(Edifice)[edifice]
+    paid = 3 - penalty.penalty.coins
+    assert (live(app, game_id).table.cities[1].coins, live(app, game_id).table.cities[1].debt) == (paid, 0)

@@ -128,7 +128,18 @@ def _settle_losses(game: Game, pending: Pending) -> Game:
                 if coins
             ]
         )
+        for seat, coins in due:  # stages that nobody told may cost coins where nothing else does
+            hidden = 0 if coins else sum([_perhaps(game, seat, cause) for cause in some])
+            game = game.changed(table=with_doubt(game.table, seat, -hidden, 0)) if hidden else game
     return game
+
+
+def _perhaps(game: Game, seat: int, cause: Pending) -> int:
+    """The coins that a card of another city takes at most for stages of this one that nobody told."""
+    effect = cause.effect
+    if cause.seat == seat or type(effect) is not OthersLosePer or "stage" not in effect.per:
+        return 0
+    return int(effect.coins) * game.cities[seat].unseen_plays
 
 
 def _lost(game: Game, city: City, cause: Pending) -> int:

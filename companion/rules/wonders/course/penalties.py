@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from companion.catalog.effects import LoseCard
+from companion.catalog.effects import LoseCard, LoseVictory
 from companion.catalog.items import Card
 from companion.rules.contract import Offer
 from companion.rules.happening import Left, TokensMoved
@@ -21,11 +21,14 @@ GivenUp = Card | tuple[int, ...]
 def to_give_up(game: Game, pending: Pending) -> tuple[GivenUp, ...]:
     """What a seat could give up for a penalty with a choice: cards, or as many token values as it takes.
 
-    A lone token counts where the venture says so.
+    A lone token counts where the venture says so. Coins are nothing to choose from: they are asked for
+    where plays that nobody told leave them uncertain, and then the city is said as it lies.
     """
     city, effect = game.cities[pending.seat], pending.effect
     if type(effect) is LoseCard:
         return tuple([card for card in city.cards if card.color == effect.color])
+    if type(effect) is not LoseVictory:
+        return ()
     if len(city.victory) == 1 and (venture := _venture(game, pending)) and venture.takes_less(game):
         return (city.victory,)
     return tuple(sorted({tuple(sorted(some)) for some in combinations(city.victory, effect.tokens)}))

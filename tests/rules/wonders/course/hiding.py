@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from companion.rules.happening import Compared
+from companion.rules.happening import CoinsMoved, Compared, Left
 from companion.rules.wonders.course.game import Game
 from companion.rules.wonders.course.judging import decisions, judge
 from companion.rules.wonders.gaps import is_quiet, shield_bounds
@@ -18,6 +18,8 @@ _NOTHING = {
     "leader": {"do": "pass"},
     "loss": {"do": "lose", "coins": 0},
 }
+#: what plays that are hidden leave uncertain of a city, and what that is where a position says nothing
+_TOLD: dict[str, Any] = {"coins": 0, "cards": [], "stages": 0, "gaps": []}
 
 
 @dataclass(frozen=True)
@@ -35,25 +37,31 @@ def told_twice(record: dict[str, Any], chance: Random, share: float = 0.15) -> I
     whole: Game = RULES.begin(setup)
     hidden: Game = RULES.begin(setup)
     shields: dict[int, int] = {}
+    happened: Any = ()
     for entry in record["entries"]:
         before = whole
         verdict: Any = judge(whole, entry)
         ask = next((one.ask for one in decisions(before) if one.seat == entry.get("seat")), "")
         said = _as_told(before, entry, chance if ask == "turn" and chance.random() < share else None)
-        for extra in _besides(hidden, before, shields):
+        for extra in _besides(hidden, before, shields, happened):
             hidden = _after(hidden, extra)
             yield Told(before, hidden, extra)
-        whole, shields = verdict.game, _shields(verdict.happened) or shields
+        whole, happened = verdict.game, verdict.happened
+        shields = _shields(happened) or shields
         if (entry.get("seat"), ask) not in [(one.seat, one.ask) for one in decisions(hidden)]:
             continue  # what a hidden play led to is hidden too
+        if entry["do"] == "discard" and not hasattr(judge(hidden, said), "game"):
+            healed = _as_it_lies(before, said["seat"], ())  # what is given up was never told
+            hidden = _after(hidden, healed)
+            yield Told(before, hidden, healed)
         hidden = _after(hidden, said)
         yield Told(whole, hidden, said)
-    for extra in _besides(hidden, whole, shields):
+    for extra in _besides(hidden, whole, shields, happened):
         hidden = _after(hidden, extra)
         yield Told(whole, hidden, extra)
 
 
-def _besides(hidden: Game, whole: Game, shields: dict[int, int]) -> Iterator[dict[str, Any]]:
+def _besides(hidden: Game, whole: Game, shields: dict[int, int], happened: Any) -> Iterator[dict[str, Any]]:
     """Answers, one by one, to all that only the game with gaps asks."""
     truly = [(one.seat, one.ask) for one in decisions(whole)]
     for _ in range(20):
@@ -67,10 +75,25 @@ def _besides(hidden: Game, whole: Game, shields: dict[int, int]) -> Iterator[dic
             said = {"seat": seat, "do": "shields", "shields": shields.get(seat, least)}
         elif ask in _NOTHING:
             said = {"seat": seat, **_NOTHING[ask]}
+        elif hidden.cities[seat].gaps or hidden.cities[seat].more_coins:
+            said = _as_it_lies(whole, seat, happened)
         else:
             return
         yield said
         hidden = _after(hidden, said)
+
+
+def _as_it_lies(whole: Game, seat: int, happened: Any) -> dict[str, Any]:
+    """A city said as it lies, with all that a penalty took of it unasked: nothing is open any more."""
+    lies = RULES.position(whole)["seats"][seat]
+    fines = [one for one in happened if isinstance(one, CoinsMoved) and one.giver == seat]
+    ventures = whole.table.catalog.ventures
+    lies["coins"] = lies.get("coins", 0) + sum([one.coins for one in fines if one.by in ventures])
+    lost = [one.id for one in happened if isinstance(one, Left) and (one.seat, one.piece) == (seat, "card")]
+    lost = [one for one in lost if one]
+    lies["cards"] = [*lies.get("cards", []), *lost]
+    said = {field: lies.get(field, empty) for field, empty in _TOLD.items()}
+    return {"seat": seat, "do": "correct", "set": said}
 
 
 def _after(game: Game, entry: dict[str, Any]) -> Game:

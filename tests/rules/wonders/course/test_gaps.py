@@ -29,6 +29,8 @@ MIXES = (
     Wanted("wonders", 4, ("cities",), "teams"),
     Wanted("wonders", 2, (), "two-player"),
     Wanted("wonders", 5, ("leaders", "cities"), edition="second"),
+    Wanted("wonders", 5, ("tower", "projects")),
+    Wanted("wonders", 7, ("leaders", "cities", "tower", "projects")),
 )
 
 
@@ -148,6 +150,26 @@ def test_a_gap_next_door_bears_on_what_is_bought_and_on_no_coins_for_the_bank() 
     assert found["clay_pit"].payments and not found["clay_pit"].is_unsure
     free: Any = judge(game, {"seat": 0, "do": "build", "card": "clay_pit", "pay": {}})
     assert free.code == "not-a-payment"
+
+
+@pytest.mark.rule("CITY-FX-26")
+def test_a_stage_that_nobody_told_may_have_cost_coins() -> None:
+    """Another city takes a coin for each stage: of a play that is open nobody knows whether it was one."""
+    seats = [
+        {"player": name, "wonder": wonder, "side": "A", "coins": 5}
+        for name, wonder in (("Ann", "giza"), ("Bob", "rhodes"), ("Cy", "olympia"))
+    ]
+    seats[1]["gaps"] = [{"age": 1, "turn": 1}]
+    position = {"format": "companion-position/1", "game": "wonders", "age": 3, "seats": seats}
+    position["expansions"] = ["cities"]
+    head = {"format": "companion-record/1", "game": "wonders"}
+    game = after(
+        RULES.begin({**head, "from": {"position": position, "turn": 2}}),
+        {"seat": 0, "do": "build", "card": "builders_union", "overrule": "we agreed"},
+        {"seat": 1, "do": "sell"},
+        {"seat": 2, "do": "sell"},
+    )
+    assert [(city.coins, city.most_coins) for city in game.cities] == [(5, 5), (7, 8), (8, 8)]
 
 
 def test_a_colour_counts_and_its_shields_are_asked() -> None:
