@@ -189,6 +189,19 @@ def test_without_the_structure_two_tokens_of_one_kind_can_be_ticked_as_far_as_th
     assert sorted(len(one["mythology"]) for one in seats) == [0, 2]
 
 
+def test_an_offering_that_was_told_cannot_be_ticked_again(app, client):
+    entries = CIVILIAN[0]["entries"]
+    number, said = next(
+        (n, one["tokens"]) for n, one in enumerate(entries) if one.get("tokens", [""])[0] in (2, 3, 4)
+    )
+    number = next(n for n, one in enumerate(entries) if n > number and one["do"] == "discard")
+    game_id = followed(app, CIVILIAN[0], number)
+    page = page_of(client, game_id, f"&look=card:{entries[number]['card']}")
+    form = page.select_one("form.ways:has(input[name='more:tokens'])")
+    ticks = {int(one["value"]) for one in form.select("input[name='more:tokens']")}
+    assert ticks == {2, 3, 4}.difference(said)
+
+
 def test_a_card_of_the_pantheon_says_what_it_does_what_lies_on_it_and_what_the_other_would_pay(app, client):
     record = {**MILITARY[0], "entries": [dict(entry) for entry in MILITARY[0]["entries"]]}
     number = next(place for place, entry in enumerate(record["entries"]) if "divinities" in entry)
