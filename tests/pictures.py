@@ -138,7 +138,10 @@ def enter(page: Page, points: int | None) -> None:
 def take_record(made: Flask) -> None:
     """The printed record of a game that was followed: its score and cities, then its turns."""
     game = follow_in(made.extensions["store"], recorded("base-5"), place="Friday table")
-    sheet = made.test_client().get(f"/games/{game}/sheet.pdf", headers={"Accept-Language": "en"}).data
+    client, answer = made.test_client(), None
+    while not answer or answer.mimetype != "application/pdf":  # a busy machine says first how many come before
+        answer = client.get(f"/games/{game}/sheet.pdf", headers={"Accept-Language": "en"})
+    sheet = answer.data
     with TemporaryDirectory() as folder:
         Path(folder, "record.pdf").write_bytes(sheet)
         subprocess.run(["pdftoppm", "-r", "90", "-png", f"{folder}/record.pdf", f"{folder}/page"], check=True)
