@@ -139,7 +139,8 @@ def take_record(made: Flask) -> None:
     """The printed record of a game that was followed: its score and cities, then its turns."""
     game = follow_in(made.extensions["store"], recorded("base-5"), place="Friday table")
     client, answer = made.test_client(), None
-    while not answer or answer.mimetype != "application/pdf":  # a busy machine says first how many come before
+    # a busy machine says first how many come before
+    while not answer or answer.mimetype != "application/pdf":
         answer = client.get(f"/games/{game}/sheet.pdf", headers={"Accept-Language": "en"})
     sheet = answer.data
     with TemporaryDirectory() as folder:
