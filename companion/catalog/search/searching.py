@@ -36,8 +36,15 @@ from companion.catalog.search.name_index import (
     plain_name,
     reach,
 )
-from companion.catalog.search.relevance import SearchRanking, TextIndex, passages, text_index, weights
-from companion.catalog.search.second_reading import READ_AGAIN, SecondReading
+from companion.catalog.search.relevance import (
+    READ_AGAIN,
+    SearchRanking,
+    SecondReading,
+    TextIndex,
+    passages,
+    text_index,
+    weights,
+)
 from companion.catalog.search.spelling import LONGEST, fold, members, on_other_keyboards, read_everyday, stems
 from companion.catalog.side_by_side import with_other_edition
 from companion.catalog.vocabulary import FIRST, LANGUAGES, SECOND, BoxId, Edition, Language

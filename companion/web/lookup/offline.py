@@ -10,7 +10,7 @@ from companion.catalog import edition, phrasebook
 from companion.catalog.boxes import BOXES_OF_BOOK, DUEL_EXPANSIONS
 from companion.catalog.items import Board, Card, Item
 from companion.catalog.rulebook import BOOKS
-from companion.catalog.search import facets, relevance, second_reading
+from companion.catalog.search import facets, relevance
 from companion.catalog.search.relevance import ITEM, weight
 from companion.catalog.search.searching import OTHER_BOX, WEAKEST, library
 from companion.catalog.side_by_side import differences, editions_of, with_other_edition
@@ -34,8 +34,8 @@ _WORTH = {
     "rarer": relevance.RARER,
     "weakest": WEAKEST,
     "otherBox": OTHER_BOX,
-    "near": second_reading.NEAR,
-    "again": second_reading.READ_AGAIN,
+    "near": relevance.NEAR,
+    "again": relevance.READ_AGAIN,
 }
 
 

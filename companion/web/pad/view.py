@@ -1,9 +1,9 @@
 """The pad as a page shows it: lines with their cells and keys, doubts under them, undo and redo,
 the cell that waits."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import cycle
 
 from companion.journal import Entry, Story
@@ -244,12 +244,8 @@ def row_of(game: CountedGame, line: ScoreLine, doubts: tuple[Finding, ...]) -> R
     keys = [keys_for(game.setup, line, seat) for seat in (seats if line.id == "wonder" else (0,))]
     words = [about(game, line, seat) for seat in (seats if line.id == "wonder" else (0,))]
     doubted, counts = {doubt.seat for doubt in doubts}, can_count(game.setup, line)
-    places = tuple(
-        [
-            _place_of(game, line, seat, its_keys, its_words, seat in doubted, counts)
-            for seat, its_keys, its_words in zip(seats, cycle(keys), cycle(words), strict=False)
-        ]
-    )
+    of_line = partial(_place_of, game, line, doubted, counts)
+    places = tuple(map(of_line, seats, cycle(keys), cycle(words)))
     return Row(
         line,
         line_name(line.id),
@@ -262,20 +258,23 @@ def row_of(game: CountedGame, line: ScoreLine, doubts: tuple[Finding, ...]) -> R
 
 
 def _place_of(
-    game: CountedGame, line: ScoreLine, seat: int, keys: _Keys, about_it: str, is_doubted: bool, counts: bool
+    game: CountedGame,
+    line: ScoreLine,
+    doubted: Set[int | None],
+    counts: bool,
+    seat: int,
+    keys: _Keys,
+    about_it: str,
 ) -> PadPlace:
     """One cell of the pad."""
-    wrong = " wrong" * is_doubted
+    wrong = seat in doubted
+    marked = " wrong" * wrong
     cell = game.cells.get((line.id, seat))
     if cell is None:
         is_open = line.id not in game.skipped
-        return PadPlace(
-            line, seat, None, keys, about_it, is_open, is_doubted, counts, "", f"cell none{wrong}"
-        )
+        return PadPlace(line, seat, None, keys, about_it, is_open, wrong, counts, "", f"cell none{marked}")
     reason = reason_words(game, line.id, seat)
-    marks = f"cell{' neg' * (cell.points < 0)}{wrong}{' counted' * bool(reason)}"
+    marks = f"cell{' neg' * (cell.points < 0)}{marked}{' counted' * bool(reason)}"
     points = signed(cell.points)
     number = None if cell.without_coins else cell.coins if line.takes_coins else cell.points
-    return PadPlace(
-        line, seat, cell, keys, about_it, False, is_doubted, counts, points, marks, reason, number
-    )
+    return PadPlace(line, seat, cell, keys, about_it, False, wrong, counts, points, marks, reason, number)

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.catalog.search import search
+from companion.catalog.search.relevance import NEAR, SecondReading
 from companion.catalog.search.searching import library
-from companion.catalog.search.second_reading import NEAR, SecondReading
 
 
 @pytest.fixture(scope="module")
