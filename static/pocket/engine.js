@@ -26,6 +26,7 @@ export async function startFromMemory(cacheName) {
   ]);
   layOut(python.FS, packed);
   python.runPython("import random; random.seed()");
+  python._api.config._loadSnapshot = undefined; // as large as the memory itself, and kept for ever else
   return python;
 }
 

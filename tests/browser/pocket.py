@@ -8,6 +8,7 @@ import hashlib
 import http.server
 import json
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -199,6 +200,27 @@ def kill(profile):
         if f"--user-data-dir={profile}".encode() in words:
             with suppress(ProcessLookupError):
                 os.kill(int(process.name), signal.SIGKILL)
+
+
+#: bytes: what Python may take for itself, and what a phone must have for the whole tab
+MOST_HEAP, MOST_MEMORY = 80_000_000, 300_000_000
+
+
+def renderer_memory(profile):
+    """Bytes of the renderer that runs the app: its own, with its share of what processes share, resident."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (process / "cmdline").read_bytes() + (process / "environ").read_bytes()
+            rollup = (process / "smaps_rollup").read_text()
+        except OSError:
+            continue
+        if b"--type=renderer" not in words or f"{profile}".encode() not in words:
+            continue
+        kb = {name: int(number) for name, number in re.findall(r"^(\w+): +(\d+) kB", rollup, re.M)}
+        sizes = kb["Private_Clean"] + kb["Private_Dirty"], kb["Pss"], kb["Rss"]
+        found.append(tuple(1024 * size for size in sizes))
+    return max(found, default=(0, 0, 0))
 
 
 @contextmanager

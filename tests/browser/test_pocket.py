@@ -13,6 +13,7 @@ from companion.commands.answers.records import check_json, checked_record
 from companion.live.record import follow as followed
 from tests.browser.playing import Player
 from tests.browser.pocket import (
+    MOST_HEAP,
     STARTING,
     Host,
     Pocket,
@@ -87,6 +88,7 @@ def begin_game(frame, *names):
 def test_a_first_visit_then_no_network_for_good(pocket, host):
     tab = pocket()
     tab.open()
+    assert tab.started["heap"] < MOST_HEAP
     host.close()
     frame = tab.go("games/new")
     game = begin_game(frame, "Lena", "Tom", "Oksana", "Marc")

@@ -1,11 +1,24 @@
 """Where a pocket keeps what it has, and what it says where a browser does not keep it."""
 
 import json
+import time
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.pocket import STARTING, Host, Pocket, browser_with, built, file_with, kill, other_build
+from tests.browser.pocket import (
+    MOST_HEAP,
+    MOST_MEMORY,
+    STARTING,
+    Host,
+    Pocket,
+    browser_with,
+    built,
+    file_with,
+    kill,
+    other_build,
+    renderer_memory,
+)
 from tests.browser.test_pocket import TAPS, begin_game
 from tests.browser.thumbs import FOUR, FOUR_PLAYERS, Thumb, until
 
@@ -150,13 +163,38 @@ def test_a_picture_of_the_memory_is_taken_and_started_from_and_a_bad_one_does_no
         thumb = Thumb(frame)
         thumb.enter_all({"military": FOUR["military"]})
         thumb.saved()
+        assert tab.started["heap"] < MOST_HEAP
         other = tab.go("games/new")
         assert begin_game(other, "Lena", "Tom", "Oksana") != game
+        for path in MANY:
+            tab.go(path.format(game=game))
+        settles(tmp_path / "profile")
         tab.page.evaluate(SPOILED)
         tab.open("games")
         assert tab.started["how"] == "plain"
         assert game in tab.app.content()
     assert [one for one in tab.said if "napshot" not in one] == []
+
+
+#: pages that need much between them; the picture itself, as large as Python's memory, is let go meanwhile
+MANY = (
+    "look-up?q=library",
+    "statistics",
+    "setup",
+    "games/{game}/history",
+    "look-up",
+    "ask",
+    "games",
+    "print",
+)
+
+
+def settles(profile):
+    """Wait until the app takes no more than it may: a browser lets go of things in its own time."""
+    patience = time.monotonic() + 60
+    while not 0 < (size := renderer_memory(profile)[1]) < MOST_MEMORY:
+        assert time.monotonic() < patience, f"{size / 1e6:.0f} MB"
+        time.sleep(1)
 
 
 SPOILED = """async () => {
