@@ -5,10 +5,10 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Event, Lock, Thread
 from time import monotonic
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import quote
 
-from flask import Response, make_response, render_template
+from flask import Response, make_response, render_template, request
 
 from companion.print.pdf import NEEDED
 from companion.print.press import PRESSES, PressFailed, is_available, printed_page
@@ -69,17 +69,11 @@ def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
     wanted = (visitor(), render_template(template, printing=True, **values), style)
     job = _job(wanted)
     if job is None:
-        halt(
-            503,
-            _(
-                "Many sheets are being printed, %(mine)d of them for you. Try again in a minute.",
-                mine=PRINTING.number_of(visitor()),
-            ),
-        )
-    with patience(SHOWN_AFTER) as seconds:
-        is_done = job.done.wait(seconds)
-    if not is_done:
-        return _waiting(job.ticket)
+        _too_many()
+    if not _is_made(job):
+        if _shows_pages():
+            return _waiting(job.ticket)
+        _too_many()
     with _LOCK:
         _JOBS.pop(wanted, None)
     if job.made is None:
@@ -87,6 +81,33 @@ def sheet_pdf(template: str, name: str, style: str, **values: Any) -> Response:
     answer = Response(job.made, mimetype="application/pdf")
     answer.headers["Content-Disposition"] = f"inline; filename*=UTF-8''{quote(file_name(name))}"
     return answer
+
+
+def _too_many() -> NoReturn:
+    """Say that no place is free, or that a place was kept in vain for as long as one waits."""
+    halt(
+        503,
+        _(
+            "Many sheets are being printed, %(mine)d of them for you. Try again in a minute.",
+            mine=PRINTING.number_of(visitor()),
+        ),
+    )
+
+
+def _shows_pages() -> bool:
+    """Whether a browser asks, which shows a page in place of the sheet; a program wants the sheet."""
+    return "text/html" in request.headers.get("Accept", "")
+
+
+def _is_made(job: _Job) -> bool:
+    """Whether a sheet is made while its request waits: shortly for a page that asks again, else long."""
+    if _shows_pages():
+        with patience(SHOWN_AFTER) as seconds:
+            return job.done.wait(seconds)
+    until = monotonic() + _PATIENCE
+    while not job.done.wait(_ASKED_EACH) and monotonic() < until:
+        job.asked = monotonic()
+    return job.done.is_set()
 
 
 def _job(wanted: tuple[str, str, str]) -> _Job | None:

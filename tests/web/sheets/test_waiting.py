@@ -1,7 +1,7 @@
 """Who waits for a PDF sees how many come first, keeps the place by asking again, and gives it up by going."""
 
 import time
-from threading import Event
+from threading import Event, Timer
 
 import pytest
 
@@ -45,7 +45,9 @@ def settled():
 
 def ask(visitor, path, address, language="en"):
     return visitor.client.get(
-        path, headers={"Accept-Language": language}, environ_overrides={"REMOTE_ADDR": address}
+        path,
+        headers={"Accept": "text/html,*/*;q=0.8", "Accept-Language": language},
+        environ_overrides={"REMOTE_ADDR": address},
     )
 
 
@@ -95,3 +97,17 @@ def test_a_sheet_that_nobody_waits_for_any_more_is_not_printed(visitor, press, m
     press.may.set()
     settled()
     assert len(press.begun) == PRESSES
+
+
+def test_a_program_gets_the_sheet_itself_and_no_page_however_long_it_takes(visitor, press, monkeypatch):
+    monkeypatch.setattr(sheet_pdf, "_ASKED_EACH", 0.02)
+    monkeypatch.setattr(sheet_pdf, "_KEPT", 0.1)
+    Timer(0.5, press.may.set).start()
+    found = visitor.client.get(BLANK.format(3), headers={"Accept": "*/*"})
+    assert found.status_code == 200 and found.data.startswith(b"%PDF")
+
+
+def test_a_program_that_waited_in_vain_is_told_so(visitor, press, monkeypatch):
+    monkeypatch.setattr(sheet_pdf, "_ASKED_EACH", 0.02)
+    monkeypatch.setattr(sheet_pdf, "_PATIENCE", 0.1)
+    assert visitor.client.get(BLANK.format(3)).status_code == 503
