@@ -11,7 +11,7 @@ from companion.rules.refusal import Refusal
 from companion.rules.wonders.course.entries import SIDES, named_payment
 from companion.rules.wonders.course.game import Game, Pending
 from companion.rules.wonders.course.judging import waiting
-from companion.rules.wonders.course.paying import means_at, price, way_of
+from companion.rules.wonders.course.paying import means_at, price, tokens_by_gaps, way_of
 from companion.rules.wonders.course.plays import hand_cards, must_build, on_the_pile, playable
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Play, Recruit, costs_goods
 from companion.rules.wonders.payment.means import Means, Payment
@@ -51,6 +51,8 @@ def priced_offer(game: Game, pending: Pending, means: Means, play: Play, said: d
         return Offer(said, _paid(found.payments), found.payments[0].how, rights, is_unsure=unsure)
     if unsure and found.reason and found.reason.code in _BY_GOODS:
         return Offer(said, ({},), "unsure", rights, is_unsure=True)
+    if tokens := tokens_by_gaps(game, means, play, found):
+        return Offer(said, (), "", ((tokens[0].id, ({},)),), found.reason, is_unsure=True)
     return Offer(said, (), "", rights, found.reason)
 
 

@@ -180,7 +180,8 @@ def priced(
     unneeded = _is_unneeded_colour(means, play, found, right)
     chosen = early or _choice(found, {**said, "right": None} if unneeded else said, means.table.catalog)
     if isinstance(chosen, Refusal):
-        if found.reason and _is_final(game, found, right):
+        may_join = any(token.id == right for token in tokens_by_gaps(game, means, play, found))
+        if found.reason and _is_final(game, found, right) and not may_join:
             return found.reason
         if early is None and means.table.has_unsure_prices(
             pending.seat, costs_goods(means.table, pending.seat, play)
@@ -204,6 +205,16 @@ def priced(
         bought=_bought(game, pending.ask, means, play, chosen, right),
         given=_source(pending, bool(free)),
     )
+
+
+def tokens_by_gaps(game: Game, means: Means, play: Play, found: Price) -> tuple[Item, ...]:
+    """The tokens by which a play could take part in another colour, if what nobody told pays for it."""
+    table, reason = means.table, found.reason
+    if found.rights or reason is None or reason.code != "other-colour":
+        return ()
+    if not table.has_unsure_prices(means.seat, costs_goods(table, means.seat, play)):
+        return ()
+    return tuple([one for one in any_colour_tokens(table, means.force) if _is_unused(game, means.seat, one)])
 
 
 def _is_unneeded_colour(means: Means, play: Play, found: Price, right: str) -> bool:

@@ -20,6 +20,8 @@ _NOTHING = {
 }
 #: what plays that are hidden leave uncertain of a city, and what that is where a position says nothing
 _TOLD: dict[str, Any] = {"coins": 0, "cards": [], "stages": 0, "gaps": []}
+#: the rules by which a card leaves a hand, not a city: sold, or laid under the wonder
+_FROM_HAND = {"BASE-DISC-01", "BASE-STAGE-02"}
 
 
 @dataclass(frozen=True)
@@ -89,11 +91,12 @@ def _as_it_lies(whole: Game, seat: int, happened: Any) -> dict[str, Any]:
     fines = [one for one in happened if isinstance(one, CoinsMoved) and one.giver == seat]
     ventures = whole.table.catalog.ventures
     lies["coins"] = lies.get("coins", 0) + sum([one.coins for one in fines if one.by in ventures])
-    lost = [one.id for one in happened if isinstance(one, Left) and (one.seat, one.piece) == (seat, "card")]
-    lost = [one for one in lost if one]
+    left = [one for one in happened if isinstance(one, Left) and (one.seat, one.piece) == (seat, "card")]
+    lost = [one.id for one in left if one.id and not _FROM_HAND.intersection(one.rules)]
     lies["cards"] = [*lies.get("cards", []), *lost]
     said = {field: lies.get(field, empty) for field, empty in _TOLD.items()}
-    return {"seat": seat, "do": "correct", "set": said}
+    chosen = {"choices": lies["choices"]} if "choices" in lies else {}
+    return {"seat": seat, "do": "correct", "set": said | chosen}
 
 
 def _after(game: Game, entry: dict[str, Any]) -> Game:

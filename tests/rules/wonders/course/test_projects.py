@@ -134,6 +134,24 @@ class TestTakingPart:
         assert game.game.participation == (1, 0, 0)
 
     @pytest.mark.rule("BABEL-REW-05", "BABEL-REW-06", "BABEL-OPEN-27")
+    @pytest.mark.rule("BABEL-REW-04")
+    def test_a_factory_serves_where_only_a_play_that_nobody_told_can_pay_for_the_building(self):
+        for gaps, could in (([], False), ([{"age": 1, "turn": 3}], True)):
+            city = seat("giza", coins=1, rewards=["factory"], gaps=gaps)
+            game = table(city, seat("rhodes"), seat("ephesus"), project="river_port", age=2)
+            said = {"card": "statue", "participate": True, "right": "factory"}
+            offered = [
+                one
+                for one in game.offers(0)
+                if (one.entry.get("card"), one.entry.get("participate")) == ("statue", True)
+            ]
+            assert [one.rights for one in offered] == [(("factory", ({},)),) if could else ()]
+            if could:
+                game.turn(0, "build", **said, pay={"bank": 1})
+                assert "rewards" not in game.seat(0)
+            else:
+                assert game.refused(0, "build", **said).code == "other-colour"
+
     def test_tokens_of_projects_build_free_and_leave_the_city(self):
         city = seat("giza", rewards=["belvedere", "cranes", "cranes"])
         game = table(city, seat("rhodes"), seat("ephesus"), project="river_port", age=2)
