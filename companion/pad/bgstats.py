@@ -28,7 +28,6 @@ _BGG_GAMES: Mapping[tuple[str, str], tuple[str, int]] = {
     ("wonders", "second"): ("7 Wonders (Second Edition)", 316377),
     ("duel", FIRST): ("7 Wonders Duel", 173346),
 }
-SHORTEST, LONGEST = timedelta(minutes=10), timedelta(hours=10)
 
 
 def bgstats_link(play: dict[str, Any]) -> str:
@@ -49,7 +48,7 @@ def bgstats_play(
         "sourceName": "Companion",
         "sourcePlayId": game_id,
         "playDate": f"{_moment(game):%Y-%m-%d %H:%M:%S}",
-        "durationMin": _minutes(game),
+        "durationMin": game.minutes,
         "location": game.setup.place,
         "board": board,
         "comments": comments or game.setup.comment,
@@ -103,16 +102,6 @@ def _moment(game: CountedGame) -> datetime:
         return begun
     is_that_day = abs(begun.date() - day) <= timedelta(days=1)  # a day here may be another one in UTC
     return begun if is_that_day else datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
-
-
-def _minutes(game: CountedGame) -> int:
-    """How long it took; 0 when the journal began only at the count."""
-    took = (
-        datetime.fromisoformat(game.finished_at) - datetime.fromisoformat(game.started_at)
-        if game.is_finished
-        else timedelta()
-    )
-    return round(took.total_seconds() / 60) if SHORTEST <= took <= LONGEST else 0
 
 
 #: the games and editions by what a play calls them

@@ -5,6 +5,7 @@ Numbers that follow from cards laid and conflicts fought fill the cells that nob
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -26,6 +27,8 @@ from companion.seating.setup import Setup
 
 HIGHEST_TOTAL = 999
 MOST_COINS = 199
+#: what a game takes: one that took less was only counted in the end, one that took more lay open overnight
+_SHORTEST, _LONGEST = timedelta(minutes=10), timedelta(hours=10)
 
 
 def pad_line(setup: Setup, id_: Any) -> ScoreLine | None:
@@ -145,6 +148,15 @@ class CountedGame:
     def is_finished(self) -> bool:
         """Whether the table said that all is counted."""
         return bool(self.finished_at)
+
+    @property
+    def minutes(self) -> int:
+        """How long it took; 0 where nobody knows: it runs, or its journal began only at the count."""
+        try:
+            took = datetime.fromisoformat(self.finished_at) - datetime.fromisoformat(self.started_at)
+        except (ValueError, TypeError):  # times that were never written, or only one of them with its zone
+            return 0
+        return round(took.total_seconds() / 60) if _SHORTEST <= took <= _LONGEST else 0
 
     def points(self, line: str, seat: int) -> int:
         """The points in a cell; an empty one counts as 0."""

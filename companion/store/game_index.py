@@ -134,6 +134,7 @@ def _game_row(game_id: str, game: CountedGame, outcome: Result) -> dict[str, Any
         "started_at": game.started_at,
         "changed_at": game.changed_at,
         "finished_at": game.finished_at,
+        "minutes": (game.minutes or None) if game.is_finished else None,
         "decided_by": outcome.by if game.is_finished else "",
         "removed": game.removed,
     }

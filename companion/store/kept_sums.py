@@ -21,7 +21,9 @@ PLAYER = "player"
 BOARD = "board"
 #: game, edition, expansions, number of players: games
 SIZE = "size"
-#: the same, and whether the seat won: seats, points
+#: game, edition, number of players: games of which it is known how long they took, minutes
+TIME = "time"
+#: game, edition, expansions, number of players, and whether the seat won: seats, points
 TOTAL = "total"
 #: what can be compared, a line ("" for all): seats, points
 LINE = "line"
@@ -90,6 +92,8 @@ def _added(rows: IndexRows) -> Iterator[tuple[str, Label, KeptSum]]:
     sat = [seat for seat in rows.seats if not seat["free_city"]]
     yield DAY, (game["played_on"],), KeptSum(1)
     yield SIZE, _size(game), KeptSum(1)
+    if game["minutes"]:
+        yield TIME, (game["game"], game["edition"], game["players"]), KeptSum(1, 0, game["minutes"])
     for seat in sat:
         yield from _added_by_seat(game, seat)
     for one, other in combinations(sat, 2):
@@ -192,7 +196,7 @@ def _indexed_games(connection: Connection) -> Iterator[IndexRows]:
 def read_sums(connection: Connection) -> KeptSums:
     """The kept sums in sight, without those of pairs and days, of which there are many."""
     kept = sum_table.c
-    found: KeptSums = {about: {} for about in (PLAYER, BOARD, SIZE, TOTAL, LINE, ACTION, CARD)}
+    found: KeptSums = {about: {} for about in (PLAYER, BOARD, SIZE, TIME, TOTAL, LINE, ACTION, CARD)}
     rows: Iterable[Any] = connection.execute(
         select(kept.about, kept.label, kept.number, kept.won, kept.points).where(kept.about.in_(found))
     )

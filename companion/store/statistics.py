@@ -23,6 +23,7 @@ from companion.store.kept_sums import (
     LINE,
     PLAYER,
     SIZE,
+    TIME,
     TOTAL,
     KeptSum,
     KeptSums,
@@ -86,6 +87,17 @@ class SizeSum:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeSum:
+    """How long games of a number of players took on average, of those of which that is known."""
+
+    game: str
+    edition: str
+    number: int
+    plays: int
+    minutes: float
+
+
+@dataclass(frozen=True, slots=True)
 class ActionSum:
     """What a player did on average in followed games."""
 
@@ -131,6 +143,7 @@ class Statistics:
     #: who played most followed games first
     actions: Sequence[ActionSum]
     cards: Sequence[CardSum] = ()
+    times: Sequence[TimeSum] = ()
 
     @property
     def rivals(self) -> tuple[PlayerSum, ...]:
@@ -219,6 +232,7 @@ def _told(
         duels,
         _actions_of(sums[ACTION]),
         _cards_of(sums[CARD]),
+        _times_of(sums[TIME]),
     )
 
 
@@ -259,6 +273,14 @@ def _mean_and_best(totals: Sequence[tuple[int, int]]) -> tuple[float | None, int
     if not totals:
         return None, None
     return sum(one * times for one, times in totals) / sum(times for _, times in totals), max(totals)[0]
+
+
+def _times_of(sums: Mapping[Label, KeptSum]) -> list[TimeSum]:
+    """How long games took by number of players."""
+    return [
+        TimeSum(game, edition, number, found.number, found.points / found.number)
+        for (game, edition, number), found in sorted(sums.items())
+    ]
 
 
 def _boards_of(sums: Mapping[Label, KeptSum]) -> list[BoardSum]:
@@ -375,6 +397,7 @@ def _counted_sums(connection: Connection, fitting: _Conditions) -> KeptSums:
     seats, games = seat_table.c, game_table.c
     total = case((seats.by_points, seats.total))
     size = (games.game, games.edition, games.expansions, games.players)
+    kind = (games.game, games.edition, games.players)
     board = (seats.edition, seats.wonder, seats.side, seats.players)
     nothing, points, won = func.sum(0), func.sum(seats.total), case((seats.won, 1), else_=0)
 
@@ -384,10 +407,13 @@ def _counted_sums(connection: Connection, fitting: _Conditions) -> KeptSums:
 
     named = (seats.name_key, seats.name)
     by_points = _seats(fitting, *size, won, PLAYS, WINS, points).where(seats.by_points)
+    timed = select(*kind, func.count(), nothing, func.sum(games.minutes))
+    timed = timed.where(*fitting, games.minutes.is_not(None))
     return {
         PLAYER: grouped(_seats(fitting, *named, total, PLAYS, WINS, nothing), *named, total),
         BOARD: grouped(_seats(fitting, *board, PLAYS, WINS, nothing).where(seats.wonder != ""), *board),
         SIZE: grouped(select(*size, func.count(), nothing, nothing).where(*fitting), *size),
+        TIME: grouped(timed, *kind),
         TOTAL: grouped(by_points, *size, won),
         LINE: _line_sums(connection, fitting),
         ACTION: _action_sums(connection, fitting),

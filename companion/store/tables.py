@@ -45,6 +45,7 @@ game_table = Table(
     Column("started_at", String(32), nullable=False),
     Column("changed_at", String(32), nullable=False),
     Column("finished_at", String(32), nullable=False),
+    Column("minutes", Integer),  # how long it took; empty where nobody knows
     Column("decided_by", String(16), nullable=False),
     Column("removed", Boolean, nullable=False),
     Column("shelf", String(32), nullable=False),

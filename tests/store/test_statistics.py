@@ -4,7 +4,8 @@ what was done in followed games.
 
 import json
 import re
-from dataclasses import replace
+from dataclasses import astuple, replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from sqlalchemy import event
 
 from companion.journal import Entry, Intent
 from companion.journal.entries import REMOVED, STARTED, UNDONE
+from companion.journal.journal_files import Journal
 from companion.live.entries import FOLLOWED
 from companion.live.intents import counted_entries
 from companion.live.reader import answer_entries, live_of
@@ -20,12 +22,13 @@ from companion.rules.happening import CoinsMoved, Entered
 from companion.rules.refusal import Refusal
 from companion.store import Store
 from companion.store.deleting import delete_game, delete_name
+from companion.store.exchange import import_journals
 from companion.store.listing import GameQuery
 from companion.store.players import player_record
 from companion.store.statistics import statistics_of
 from companion.store.tables import action_table, built
 from tests.live.journals import follow_in, head_of, recorded, setup_of
-from tests.pad.games import filled, table, teams, write
+from tests.pad.games import filled, journal, table, teams, write
 
 GAMES = Path(__file__).parent.parent / "games"
 BOARDS = (("giza", "A"), ("babylon", "B"), ("rhodes", "A"))
@@ -77,6 +80,18 @@ def test_games_are_told_apart_by_number_of_players_and_by_boxes(store):
         (4, 1, 4.0, 9.0),
     }
     assert {(row.expansions, row.plays) for row in found.boxes} == {("", 1), ("leaders", 1)}
+
+
+def test_how_long_games_took_is_told_by_number_of_players_without_those_only_counted(store):
+    begun = datetime(2026, 3, 1, 19, tzinfo=UTC)
+    for number, minutes in ((3, 40), (3, 61), (4, 90), (4, 3), (5, 11 * 60)):
+        began, *rest = journal(table(number), *filled({"civilian": range(number)}), Entry(FINISHED))
+        ended = (begun + timedelta(minutes=minutes)).isoformat()
+        told = [replace(began, at=begun.isoformat()), *(replace(one, at=ended) for one in rest)]
+        import_journals(store, [Journal(f"game{number}{minutes}", told)])
+    known = [("wonders", "first", 3, 2, 50.5), ("wonders", "first", 4, 1, 90.0)]
+    for wish in ({}, {"since": "2026-03-01"}):  # out of the kept sums, and counted
+        assert [astuple(one) for one in everything(store, **wish).times] == known
 
 
 def test_means_by_line_leave_out_seats_of_which_only_the_total_is_known(store):

@@ -24,6 +24,7 @@ from companion.store.statistics import statistics_of as counted
 from companion.web.frame.access import store
 from companion.web.games.view import asked_filter, played_with_words, read_query
 from companion.web.shared.sheet_pdf import can_print, sheet_pdf
+from companion.words.clock import minutes_words
 from companion.words.games import box_names, city_name, day_words, edition_name, line_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext, spoken
@@ -192,6 +193,11 @@ def _pictures(found: Statistics) -> Iterator[Picture]:
     yield Picture(
         _("By number of players"), _("Games; mean total, and mean of those who won"), tuple(size_bars(found))
     )
+    yield Picture(
+        _("How long games took"),
+        _("From the first entry to the result, on average; games that were only counted are left out"),
+        tuple(time_bars(found)),
+    )
     yield Picture(_("By boxes"), _("Games; mean total, and mean of those who won"), tuple(box_bars(found)))
     yield Picture(
         _("Chains and coins"),
@@ -298,10 +304,28 @@ def beside(mean: float, other: float | None) -> str:
 
 def size_bars(found: Statistics) -> Iterator[StatisticsBar]:
     """A bar for each number of players."""
-    for row in sorted(found.sizes, key=lambda row: (rules_of(row.game).is_for_two, row.edition, row.number)):
-        players = ngettext("%(num)d player", "%(num)d players", row.number)
-        name = players if row.edition == FIRST else f"{players}, {edition_name(row.edition)}"
-        yield StatisticsBar(_("Duel") if rules_of(row.game).is_for_two else name, row.plays, 0, _totals(row))
+    for row in sorted(found.sizes, key=_size_order):
+        yield StatisticsBar(_size_words(row), row.plays, 0, _totals(row))
+
+
+def time_bars(found: Statistics) -> Iterator[StatisticsBar]:
+    """A bar for each number of players of which it is known how long games took."""
+    for row in sorted(found.times, key=_size_order):
+        games = ngettext("%(num)d game", "%(num)d games", row.plays)
+        took = minutes_words(round(60 * row.minutes))
+        yield StatisticsBar(_size_words(row), row.minutes, 0, f"{took} · {games}")
+
+
+def _size_order(row: Any) -> tuple[bool, str, int]:
+    """Duel last, editions one after the other, small tables first."""
+    return rules_of(row.game).is_for_two, row.edition, row.number
+
+
+def _size_words(row: Any) -> str:
+    """How many play, with the edition but for the first; Duel by its name."""
+    players = ngettext("%(num)d player", "%(num)d players", row.number)
+    name = players if row.edition == FIRST else f"{players}, {edition_name(row.edition)}"
+    return _("Duel") if rules_of(row.game).is_for_two else name
 
 
 def box_bars(found: Statistics) -> Iterator[StatisticsBar]:

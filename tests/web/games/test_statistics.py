@@ -2,15 +2,19 @@
 
 import io
 import re
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from pypdf import PdfReader
 
 from companion.journal import Entry
+from companion.journal.journal_files import Journal
 from companion.pad.entries import FINISHED, TOTALLED
 from companion.seating import Seat, Setup
+from companion.store.exchange import import_journals
 from tests.live.journals import follow_in, recorded
-from tests.pad.games import FOUR, duel, table, write
+from tests.pad.games import FOUR, duel, filled, journal, table, write
 from tests.web.tables import words
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff Hu"
@@ -55,6 +59,19 @@ def test_the_base_game_stands_beside_the_baseline(visitor):
     page = visitor.look("/statistics")
     line = next(row for row in page.select(".sbars li") if "Civilian" in row.text)
     assert "(14.3)" in words(line) and line.select_one(".tick")
+
+
+def test_the_page_tells_how_long_games_took(visitor):
+    begun = datetime(2026, 3, 1, 19, tzinfo=UTC)
+    for number, minutes in ((3, 40), (3, 60), (4, 95), (4, 2)):
+        began, *rest = journal(table(number), *filled({"civilian": range(number)}), Entry(FINISHED))
+        ended = (begun + timedelta(minutes=minutes)).isoformat()
+        told = [replace(began, at=begun.isoformat()), *(replace(one, at=ended) for one in rest)]
+        import_journals(visitor.store, [Journal(f"game{number}{minutes}", told)])
+    parts = visitor.look("/statistics").select("section.part")
+    bars = next(part for part in parts if words(part.h2) == "How long games took").select(".sbars li")
+    assert [words(bar) for bar in bars] == ["3 players 50 min · 2 games", "4 players 95 min · 1 game"]
+    assert [bar.rect["width"] for bar in bars] == ["52.6", "100.0"]
 
 
 def test_only_the_games_that_are_asked_for_count(visitor):
