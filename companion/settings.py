@@ -134,7 +134,7 @@ def further_names(text: str, name: str = "COMPANION_NAMES") -> tuple[str, ...]:
 
 
 def yes_or_no(text: str, name: str = "COMPANION_PUBLIC") -> bool:
-    """Whether a setting says yes; BadSetting when it says neither: a slip must not open a door."""
+    """Whether a setting says yes; BadSetting when it says neither: a slip must not let anybody in."""
     if text.lower() in ("1", "yes", "true", "on"):
         return True
     if text.lower() in ("", "0", "no", "false", "off"):

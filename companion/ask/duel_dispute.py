@@ -56,8 +56,8 @@ class DuelQuestion(KnownCities):
         added = {
             name: value
             for box in boxes.boxes
-            if box.told_table
-            for name, value in box.told_table(*known).items()
+            if box.known_table
+            for name, value in box.known_table(*known).items()
         }
         return Table(age=self.age, pawn=0, cities=(mine, theirs), added=added, boxes=boxes)
 
@@ -70,7 +70,12 @@ class DuelQuestion(KnownCities):
             unbuilt=(self.item.id,) if seat == _ME and isinstance(self.item, Wonder) else (),
             progress=tuple(known.get("progress", ())),
             coins=_RICH if self.coins is None else self.coins,
-            added={name: value for box in boxes if box.told for name, value in box.told(known).items()},
+            added={
+                name: value
+                for box in boxes
+                if box.known_fields
+                for name, value in box.known_fields(known).items()
+            },
         )
 
     @property

@@ -25,25 +25,33 @@ from companion.seating.setup import Setup
 def duel_table(setup: Setup, laid: Mapping[int, PartialCity]) -> Table:
     """The table at the end of the game; a city that is not told is empty."""
     known = [laid.get(seat, NOTHING_KNOWN) for seat in (0, 1)]
-    one, other = (_city_of(setup, seat, told) for seat, told in enumerate(known))
+    one, other = (_city_of(setup, seat, partial) for seat, partial in enumerate(known))
     boxes = in_play(all_boxes(), frozenset(setup.expansions))
     added = {
-        name: value for box in boxes.boxes if box.told_table for name, value in box.told_table(*known).items()
+        name: value
+        for box in boxes.boxes
+        if box.known_table
+        for name, value in box.known_table(*known).items()
     }
     return Table(3, _pawn(laid), (one, other), added=added, catalog=setup.catalog, boxes=boxes)
 
 
-def _city_of(setup: Setup, seat: int, told: PartialCity) -> City:
+def _city_of(setup: Setup, seat: int, partial: PartialCity) -> City:
     """One city of it."""
     boxes = in_play(all_boxes(), frozenset(setup.expansions)).boxes
     return City(
         setup.seats[seat].name,
-        tuple(told.get("cards", ())),
-        tuple(told.get("wonders", ())),
+        tuple(partial.get("cards", ())),
+        tuple(partial.get("wonders", ())),
         (),
-        tuple(told.get("progress", ())),
-        told.number(COINS),
-        {name: value for box in boxes if box.told for name, value in box.told(told).items()},
+        tuple(partial.get("progress", ())),
+        partial.number(COINS),
+        {
+            name: value
+            for box in boxes
+            if box.known_fields
+            for name, value in box.known_fields(partial).items()
+        },
     )
 
 
@@ -59,8 +67,8 @@ def count_duel(
     scores = score(duel_table(setup, laid))
     return {
         (line, seat): one
-        for seat, told in laid.items()
-        if told.done
+        for seat, partial in laid.items()
+        if partial.done
         for line, one in _lines_of(setup, laid, scores[seat], seat)
     }
 
@@ -69,13 +77,13 @@ def _lines_of(
     setup: Setup, laid: Mapping[int, PartialCity], found: Score, seat: int
 ) -> Iterator[tuple[str, CountedLine]]:
     """The lines of one city."""
-    told = laid[seat]
+    partial = laid[seat]
     for line, points in found.lines.items():
         waits, parts = tuple(_wants(setup, laid, line, seat)), tuple(found.parts[line])
         if line == "treasury":
             yield (
                 line,
-                CountedLine(points, parts, waits, told.number(COINS), is_by_cards=COINS in told.values),
+                CountedLine(points, parts, waits, partial.number(COINS), is_by_cards=COINS in partial.values),
             )
         else:
             yield line, CountedLine(points, parts, waits, is_by_cards=bool(parts))
@@ -85,13 +93,13 @@ def _wants(setup: Setup, laid: Mapping[int, PartialCity], line: str, seat: int) 
     """What a line of a city waits for."""
     if line == "treasury" and COINS not in laid[seat].values:
         yield "coins", seat
-    if line == "military" and not any(PAWN in told.values for told in laid.values()):
+    if line == "military" and not any(PAWN in partial.values for partial in laid.values()):
         yield "pawn", seat
-    told = laid[seat]
-    effects = [effect for id_ in told.pieces for effect in pieces_of_game(setup)[id_].all_effects]
+    partial = laid[seat]
+    effects = [effect for id_ in partial.pieces for effect in pieces_of_game(setup)[id_].all_effects]
     for number in numbers_in_play(setup):
         is_counted = number.counted_by and any(number.counted_by(effect) for effect in effects)
-        if number.line == line and is_counted and number.name not in told.values:
+        if number.line == line and is_counted and number.name not in partial.values:
             yield number.name, seat
     compared = list(_comparing(setup, laid[seat], line))
     if compared and not laid.get(1 - seat, NOTHING_KNOWN).done:
@@ -104,9 +112,9 @@ def _wants(setup: Setup, laid: Mapping[int, PartialCity], line: str, seat: int) 
         )
 
 
-def _comparing(setup: Setup, told: PartialCity, line: str) -> Iterator[PointsPer]:
+def _comparing(setup: Setup, partial: PartialCity, line: str) -> Iterator[PointsPer]:
     """The effects of a city on a line that compare both cities."""
-    cards = (setup.catalog.duel_cards[id_] for id_ in told.get("cards", ()))
+    cards = (setup.catalog.duel_cards[id_] for id_ in partial.get("cards", ()))
     colors = {one.color: one.id for one in setup.lines if one.color}
     effects = chain.from_iterable(card.effects for card in cards if colors.get(card.color) == line)
     return (effect for effect in effects if isinstance(effect, PointsPer) and effect.whose != "self")

@@ -43,11 +43,11 @@ class Cities:
     def _elsewhere(self) -> Elsewhere:
         return self.elsewhere()
 
-    def told(self, seat: int) -> PartialCity:
+    def known(self, seat: int) -> PartialCity:
         """One city, empty when nothing was told; its tokens may be known otherwise."""
-        told = self.laid.get(seat, NOTHING_KNOWN)
+        partial = self.laid.get(seat, NOTHING_KNOWN)
         known = self._elsewhere.tokens.get(seat)
-        return replace(told, values={**known, **told.values}) if known else told
+        return replace(partial, values={**known, **partial.values}) if known else partial
 
     def after(self, seat: int, body: Mapping[str, Any]) -> "Cities":
         """The cities with one more entry; BadEntry when it cannot be read."""
@@ -60,21 +60,23 @@ class Cities:
     @cached_property
     def count(self) -> CityCounts:
         """What the cities that are told come to, by line and seat."""
-        if not any(told.done for told in self.laid.values()):
+        if not any(partial.done for partial in self.laid.values()):
             return {}
-        everywhere = {seat: self.told(seat) for seat in {*self.laid, *self._elsewhere.tokens}}
+        everywhere = {seat: self.known(seat) for seat in {*self.laid, *self._elsewhere.tokens}}
         unknown = self._elsewhere.unknown - self.with_tokens
         return _COUNTS[self.setup.game](self.setup, everywhere, unknown)
 
     def missing(self, seat: int) -> tuple[str, ...]:
         """What is not told of a city that is called done, and its lines wait for: coins, a copied piece."""
-        told = [want for (_line, at), one in self.count.items() if at == seat for want in one.wants]
-        return tuple(dict.fromkeys(what for what, of in told if of == seat))
+        wants = [want for (_line, at), one in self.count.items() if at == seat for want in one.wants]
+        return tuple(dict.fromkeys(what for what, of in wants if of == seat))
 
     @property
     def with_tokens(self) -> frozenset[int]:
         """The cities whose conflict tokens were laid."""
-        return frozenset(seat for seat, told in self.laid.items() if CONFLICT_TOKENS & told.values.keys())
+        return frozenset(
+            seat for seat, partial in self.laid.items() if CONFLICT_TOKENS & partial.values.keys()
+        )
 
     @cached_property
     def remarks(self) -> tuple[CardRemark, ...]:

@@ -39,8 +39,8 @@ def _wonders_remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[
     box = boxes_of(setup)
     yield from _too_many_copies(setup, laid, box)
     yield from _too_many_drawn(laid, box)
-    for seat, told in laid.items():
-        yield from _out_of_play(setup, seat, told, box)
+    for seat, partial in laid.items():
+        yield from _out_of_play(setup, seat, partial, box)
         yield from _too_many_plays(setup, laid, seat)
 
 
@@ -49,8 +49,8 @@ def _holders(
 ) -> Mapping[str, list[tuple[int, str]]]:
     """For each name the seats that hold such a piece, with its id."""
     found: dict[str, list[tuple[int, str]]] = defaultdict(list)
-    for seat, told in sorted(laid.items()):
-        for id_ in told.pieces:
+    for seat, partial in sorted(laid.items()):
+        for id_ in partial.pieces:
             if id_ in names:
                 found[names[id_]].append((seat, id_))
     return found
@@ -87,9 +87,9 @@ def _too_many_copies(
 
 def _too_many_drawn(laid: Mapping[int, PartialCity], box: PiecesInPlay) -> Iterator[CardRemark]:
     """More single cards than are drawn for so many players."""
-    told = {id_ for one in laid.values() for id_ in one.pieces}
+    known = {id_ for one in laid.values() for id_ in one.pieces}
     for drawn in box.drawn:
-        found = len(told & drawn.ids)
+        found = len(known & drawn.ids)
         if found > drawn.most:
             yield CardRemark(
                 drawn.code,
@@ -98,9 +98,9 @@ def _too_many_drawn(laid: Mapping[int, PartialCity], box: PiecesInPlay) -> Itera
             )
 
 
-def _out_of_play(setup: Setup, seat: int, told: PartialCity, box: PiecesInPlay) -> Iterator[CardRemark]:
+def _out_of_play(setup: Setup, seat: int, partial: PartialCity, box: PiecesInPlay) -> Iterator[CardRemark]:
     """Pieces of a box that is not on the table, or that the decks for so many players do not hold."""
-    for id_ in told.pieces:
+    for id_ in partial.pieces:
         if id_ not in box.cards and id_ not in box.recruits:
             why = why_not(pieces_of_game(setup)[id_].kind, id_, box)
             yield CardRemark(why.code, (seat,), id_, why.rules, why.details)
@@ -135,7 +135,9 @@ def _duel_remarks(setup: Setup, laid: Mapping[int, PartialCity]) -> Iterator[Car
     """Pieces that lie in both cities; too many wonders; a game that was won at once."""
     table = duel_table(setup, laid)
     one, other = table.cities
-    for id_, held in _holders(laid, {id_: id_ for told in laid.values() for id_ in told.pieces}).items():
+    for id_, held in _holders(
+        laid, {id_: id_ for partial in laid.values() for id_ in partial.pieces}
+    ).items():
         if len(held) > 1:
             yield CardRemark("too-many-copies", (0, 1), id_, ("DUEL-COMP-01",), {"most": 1, "players": 0})
     wonders = len({*one.wonders, *other.wonders})

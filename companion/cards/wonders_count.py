@@ -61,14 +61,14 @@ def wonders_table(setup: Setup, laid: Mapping[int, PartialCity]) -> Table:
         catalog=setup.catalog,
         boxes=boxes_of(setup).boxes,
     )
-    if not any(told.entombed for told in laid.values()):
+    if not any(partial.entombed for partial in laid.values()):
         return table
     return replace(
         table, cities=tuple(_in_tombs(table, city) if city.entombed else city for city in table.cities)
     )
 
 
-def _city_of(setup: Setup, seat: int, told: PartialCity) -> City:
+def _city_of(setup: Setup, seat: int, partial: PartialCity) -> City:
     """One city of it."""
     own, box = setup.seats[seat], boxes_of(setup)
     board, side = box.sides.get((own.wonder, own.side)) or _plain_side(setup.catalog)
@@ -77,11 +77,11 @@ def _city_of(setup: Setup, seat: int, told: PartialCity) -> City:
         player=own.name,
         board=board,
         side=side,
-        stages=_stages_on(side, told),
-        cards=_one_of_each_name([box.cards[id_] for id_ in told.pieces if id_ in box.cards]),
+        stages=_stages_on(side, partial),
+        cards=_one_of_each_name([box.cards[id_] for id_ in partial.pieces if id_ in box.cards]),
         team=own.team or None,
         free_city=own.free_city,
-        **_on_board(side, _values(setup, told, box)),
+        **_on_board(side, _values(setup, partial, box)),
     )
 
 
@@ -110,23 +110,23 @@ def _in_tombs(table: Table, city: City) -> City:
     return replace(city, entombed=(city.entombed or ())[:tombs] if tombs else None)
 
 
-def _values(setup: Setup, told: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
+def _values(setup: Setup, partial: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
     """What the boxes in play make of what is told of a city: a number is the field of its name."""
     in_play = wonders_boxes(setup.boxes)
-    names = {one.name for box in in_play for one in box.numbers} & told.values.keys()
-    known = {name: told.number(name) for name in pieces.boxes.city_fields if name in names}
+    names = {one.name for box in in_play for one in box.numbers} & partial.values.keys()
+    known = {name: partial.number(name) for name in pieces.boxes.city_fields if name in names}
     held = {name: number for name, number in known.items() if name in pieces.boxes.held}
     found: dict[str, Any] = {name: number for name, number in known.items() if name not in held}
     for box in in_play:
-        found |= box.told(told, pieces) if box.told else {}
+        found |= box.known_fields(partial, pieces) if box.known_fields else {}
     return found | ({"held": tuple(held.items())} if held else {})
 
 
-def _stages_on(side: BoardSide, told: PartialCity) -> tuple[int, ...]:
+def _stages_on(side: BoardSide, partial: PartialCity) -> tuple[int, ...]:
     """The stages built: those named on a board of any order, else as many from the first (BASE-STAGE-01)."""
     if side.any_order:
-        return tuple(number for number in told.stages if number <= len(side.stages))
-    return tuple(range(1, min(len(told.stages), len(side.stages)) + 1))
+        return tuple(number for number in partial.stages if number <= len(side.stages))
+    return tuple(range(1, min(len(partial.stages), len(side.stages)) + 1))
 
 
 def _one_of_each_name(cards: list[Card]) -> tuple[Card, ...]:
@@ -166,7 +166,7 @@ def count_wonders(
 ) -> CityCounts:
     """Every line of every city that is told; of the `unknown` seats the conflict tokens are not known."""
     table = wonders_table(setup, laid)
-    done = [seat for seat, told in laid.items() if told.done]
+    done = [seat for seat, partial in laid.items() if partial.done]
     return {(line, seat): one for seat in done for line, one in _lines_of(setup, laid, table, seat, unknown)}
 
 
@@ -174,14 +174,14 @@ def _lines_of(
     setup: Setup, laid: Mapping[int, PartialCity], table: Table, seat: int, unknown: frozenset[int]
 ) -> Iterator[tuple[str, CountedLine]]:
     """The lines of one city."""
-    city, told = table.cities[seat], laid[seat]
+    city, partial = table.cities[seat], laid[seat]
     found = score_city(table, city)
     wanted = _wants(setup, laid, table, city) | _tokens_wanted(laid, table, city, unknown)
     for line, points in found.lines.items():
         waits = tuple(sorted(want for lines, want in wanted if line in lines))
         parts = tuple(found.parts[line])
         if line == "treasury":
-            yield line, CountedLine(points, parts, waits, city.coins, city.debt, COINS in told.values)
+            yield line, CountedLine(points, parts, waits, city.coins, city.debt, COINS in partial.values)
         else:
             yield line, CountedLine(points, parts, waits, is_by_cards=bool(parts))
 
@@ -223,10 +223,10 @@ def _wants_copied(laid: Mapping[int, PartialCity], table: Table, city: City) -> 
     return any(other.recruits or not laid.get(other.seat, NOTHING_KNOWN).done for other in beside)
 
 
-def _wants_entombed(told: PartialCity, table: Table, city: City) -> bool:
+def _wants_entombed(partial: PartialCity, table: Table, city: City) -> bool:
     """Whether a recruit may lie in a tomb of a city, and nobody said which (SECOND-WON-18)."""
     own = {"", *(one.id for one in city.recruits)}
-    known = sum(one in own for one in told.entombed)
+    known = sum(one in own for one in partial.entombed)
     return bool(city.recruits) and known < len(tombs_on(table, city.seat, city.stages))
 
 
@@ -260,8 +260,8 @@ def _tokens_wanted(
 
 def _are_tokens_known(laid: Mapping[int, PartialCity], seat: int) -> bool:
     """Whether the conflict tokens of a city are told: by themselves, or with all of it."""
-    told = laid.get(seat, NOTHING_KNOWN)
-    return told.done or bool(CONFLICT_TOKENS & told.values.keys())
+    partial = laid.get(seat, NOTHING_KNOWN)
+    return partial.done or bool(CONFLICT_TOKENS & partial.values.keys())
 
 
 def _boards_wanted(setup: Setup, table: Table, city: City) -> Iterator[int]:

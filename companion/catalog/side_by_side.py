@@ -55,7 +55,7 @@ def compared(item: Item, language: Language) -> tuple[ComparedFact, ...]:
     if other is None:
         return ()
     first, second = (item, other) if item.edition == FIRST else (other, item)
-    here, there = dict(_told(first, language)), dict(_told(second, language))
+    here, there = dict(_words_of(first, language)), dict(_words_of(second, language))
     facts = [
         ComparedFact(fact, _label(fact, language), here.get(fact, ""), there.get(fact, ""))
         for fact in dict.fromkeys([*here, *there])
@@ -73,7 +73,7 @@ def _label(fact: str, language: Language) -> str:
     return phrasebook.heading(fact, language) if fact in HEADING else fact
 
 
-def _told(item: Item, language: Language) -> Iterator[tuple[str, str]]:
+def _words_of(item: Item, language: Language) -> Iterator[tuple[str, str]]:
     """The facts of an item in words."""
     yield "name", item.name[language]
     yield "box", phrasebook.box(item.box, language)

@@ -35,17 +35,17 @@ class Conflicts:
 
     setup: Setup
     #: by question, Age and seat; an answer of the whole table has none
-    told: Mapping[tuple[str, int, int], Any] = field(default_factory=dict)
+    answers: Mapping[tuple[str, int, int], Any] = field(default_factory=dict)
     #: question, answer, Age and turn of what is asked again and again, in order
     laid: tuple[tuple[str, Any, int, int], ...] = ()
 
     def said(self, question: str, age: int, seat: int = _TABLE) -> Any:
         """The answer to a question; None while there is none."""
-        return self.told.get((question, age, seat))
+        return self.answers.get((question, age, seat))
 
     def with_answer(self, question: str, age: int, value: Any, seat: int = _TABLE) -> "Conflicts":
         """The same with one answer more, or another one."""
-        return replace(self, told={**self.told, (question, age, seat): value})
+        return replace(self, answers={**self.answers, (question, age, seat): value})
 
     def laid_of(self, question: str) -> tuple[tuple[Any, int, int], ...]:
         """The answers to a question that is asked again and again, each with Age and turn."""
@@ -63,7 +63,7 @@ class Conflicts:
     @cached_property
     def shields(self) -> Mapping[tuple[int, int], int]:
         """The shields told, by Age and seat."""
-        return {(age, seat): value for (name, age, seat), value in self.told.items() if name == SHIELDS}
+        return {(age, seat): value for (name, age, seat), value in self.answers.items() if name == SHIELDS}
 
     def laws(self, age: int, turn: int = 0) -> tuple[Any, ...]:
         """The pieces in force in a turn of an Age, or at its end."""
@@ -151,13 +151,13 @@ def shields_from_cards(cities: Cities, age: int, seat: int) -> int | None:
 
     None where none were, or where later Ages lie there already.
     """
-    told, items = cities.laid.get(seat), cities.setup.catalog
+    partial, items = cities.laid.get(seat), cities.setup.catalog
     ages = (
-        [items.cards[id_].age for id_ in told.get("cards", ()) if not copies_recruit(items, id_)]
-        if told
+        [items.cards[id_].age for id_ in partial.get("cards", ()) if not copies_recruit(items, id_)]
+        if partial
         else []
     )
     if not ages or max(ages) != age:
         return None
-    table = wonders_table(cities.setup, {one: cities.told(one) for one in cities.laid})
+    table = wonders_table(cities.setup, {one: cities.known(one) for one in cities.laid})
     return conflict(table)[seat].shields

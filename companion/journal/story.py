@@ -272,10 +272,10 @@ def refolded(
     """The story when other entries count from one of them on; Refusal when a later one cannot stand then."""
     snapshots = tuple(one for one in story.snapshots if one[0] < since)
     number, states = snapshots[-1]
-    told = fold_all(readers, states, entries[number:], past.void, snapshots)
-    if isinstance(told, Refusal):
-        return Refusal("needed", told.rules, {"entry": since, "by": (told.details["at"],)})
-    return Story(entries, past, told[0], story.removed, told[1])
+    anew = fold_all(readers, states, entries[number:], past.void, snapshots)
+    if isinstance(anew, Refusal):
+        return Refusal("needed", anew.rules, {"entry": since, "by": (anew.details["at"],)})
+    return Story(entries, past, anew[0], story.removed, anew[1])
 
 
 def tell(readers: Readers, entries: Sequence[Entry]) -> Story:
@@ -284,13 +284,13 @@ def tell(readers: Readers, entries: Sequence[Entry]) -> Story:
     if isinstance(first, Refusal):
         raise BadEntry(f"1: {first.code} {first.details.get('what', '')}".strip())
     past = history_of(entries, readers.take_back)
-    told = fold_all(readers, first.states, entries[1:], past.void, first.snapshots)
-    if isinstance(told, Refusal):
-        raise BadEntry(f"{told.details['at']}: {told.code} {told.details.get('what', '')}".strip())
+    anew = fold_all(readers, first.states, entries[1:], past.void, first.snapshots)
+    if isinstance(anew, Refusal):
+        raise BadEntry(f"{anew.details['at']}: {anew.code} {anew.details.get('what', '')}".strip())
     removed = False
     for entry in entries:
         removed = is_removed(removed, entry)
-    return Story(tuple(entries), past, told[0], removed, told[1])
+    return Story(tuple(entries), past, anew[0], removed, anew[1])
 
 
 def fold_all(

@@ -137,7 +137,7 @@ def judged_story(readers: Readers, story: Story, intent: Intent, now: str) -> St
             new = _stamped(entry, after.version + 1, intent.actor, now)
             after = (_noted if kind == UNDONE else _written)(readers, after, new, since)
         if kind == UNDONE and not isinstance(after, Refusal):
-            after = _told_anew(readers, story, after)
+            after = _folded_anew(readers, story, after)
     return after
 
 
@@ -159,7 +159,7 @@ def _noted(readers: Readers, story: Story, entry: Entry, since: Sequence[Entry])
     return wrong or carried(story, (*story.entries, entry), story.history.after(entry, readers.take_back))
 
 
-def _told_anew(readers: Readers, before: Story, after: Story) -> Story | Refusal:
+def _folded_anew(readers: Readers, before: Story, after: Story) -> Story | Refusal:
     """The story after a run of undos, from the first entry that one of them took."""
     taken = after.history.void - before.history.void
     return refolded(readers, after, after.entries, after.history, min(taken)) if taken else after
@@ -308,12 +308,13 @@ class Admission:
         snapshots = tuple(one for one in self.snapshots if one[0] < self.stale)
         number, states = snapshots[-1]
         self.work -= last - number
-        told = fold_all(self.readers, states, self.entries[number:last], self.past.void, snapshots)
-        if isinstance(told, Refusal):
+        anew = fold_all(self.readers, states, self.entries[number:last], self.past.void, snapshots)
+        if isinstance(anew, Refusal):
             return Flaw(
-                last, Refusal("needed", told.rules, {"entry": self.stale, "by": (told.details["at"],)})
+                last,
+                Refusal("needed", anew.rules, {"entry": self.stale, "by": (anew.details["at"],)}),
             )
-        (self.states, self.snapshots), self.stale = told, 0
+        (self.states, self.snapshots), self.stale = anew, 0
         return None
 
     def at_once(self) -> Story | Flaw:

@@ -35,13 +35,13 @@ class Middle:
     beside: Mapping[str, Any] = field(default_factory=dict)
 
 
-def rights_of(setup: Setup, seat: int, told: PartialCity) -> tuple[str, ...]:
+def rights_of(setup: Setup, seat: int, partial: PartialCity) -> tuple[str, ...]:
     """The ids of the board and the pieces of a city that have a right once in each Age."""
     known = setup.rules.pieces(setup.catalog)
-    found = [id_ for id_ in told.pieces if id_ in known and _once_an_age(known[id_].all_effects)]
+    found = [id_ for id_ in partial.pieces if id_ in known and _once_an_age(known[id_].all_effects)]
     if has_board(setup, seat):
         board, side = boxes_of(setup).sides[setup.seats[seat].wonder, setup.seats[seat].side]
-        built = [side.stages[number - 1] for number in told.stages if number <= len(side.stages)]
+        built = [side.stages[number - 1] for number in partial.stages if number <= len(side.stages)]
         found += [board.id] if any(_once_an_age(stage.effects) for stage in built) else []
     return tuple(found)
 
@@ -54,19 +54,19 @@ def _once_an_age(effects: tuple[Effect, ...]) -> bool:
 def untold(cities: Cities, left: frozenset[int] = frozenset()) -> tuple[int, ...]:
     """The seats whose city nobody has told to its end, nor was it known when the live table was left."""
     seats = range(len(cities.setup.seats))
-    return tuple(seat for seat in seats if seat not in left and not cities.told(seat).done)
+    return tuple(seat for seat in seats if seat not in left and not cities.known(seat).done)
 
 
 def without_coins(cities: Cities) -> tuple[int, ...]:
     """The seats of which nobody said how many coins there are."""
-    return tuple(seat for seat in range(len(cities.setup.seats)) if COINS not in cities.told(seat).values)
+    return tuple(seat for seat in range(len(cities.setup.seats)) if COINS not in cities.known(seat).values)
 
 
-def age_told(cities: Cities) -> int:
+def known_age(cities: Cities) -> int:
     """The last Age of which a card lies in a city, 1 where none does."""
     known = cities.setup.catalog.cards
     return max(
-        (known[id_].age for seat in cities.laid for id_ in cities.told(seat).pieces if id_ in known),
+        (known[id_].age for seat in cities.laid for id_ in cities.known(seat).pieces if id_ in known),
         default=1,
     )
 
@@ -81,12 +81,12 @@ def why_not_from_here(cities: Cities, middle: Middle, left: frozenset[int] = fro
     if seats := tuple(
         seat
         for seat in range(len(cities.setup.seats))
-        if COINS not in cities.told(seat).values and seat not in middle.coins
+        if COINS not in cities.known(seat).values and seat not in middle.coins
     ):
         return Refusal("coins-untold", details={"seats": seats})
     known = cities.setup.catalog.cards
     for seat in cities.laid:
-        for id_ in cities.told(seat).pieces:
+        for id_ in cities.known(seat).pieces:
             if id_ in known and known[id_].age > middle.age:
                 return Refusal(
                     "later-age-told", ("BASE-COMP-02",), {"seat": seat, "card": id_, "age": middle.age}
@@ -121,7 +121,7 @@ def _seat_of(
     cities: Cities, seat: int, cards: list[str], held: PartialCity, middle: Middle
 ) -> dict[str, Any]:
     """One seat of the position; what is as usual is left out."""
-    own, told, said = cities.setup.seats[seat], cities.told(seat), middle.seats.get(seat, {})
+    own, partial, said = cities.setup.seats[seat], cities.known(seat), middle.seats.get(seat, {})
     values = {
         **{name: value for name, value in held.values.items() if name != "player"},
         **{
@@ -130,9 +130,9 @@ def _seat_of(
         },
         "wonder": own.wonder,
         "side": own.side,
-        "stages": list(told.stages) if _any_order(cities.setup, seat) else len(told.stages),
+        "stages": list(partial.stages) if _any_order(cities.setup, seat) else len(partial.stages),
         "cards": cards,
-        COINS: told.values.get(COINS, middle.coins.get(seat, 0)),
+        COINS: partial.values.get(COINS, middle.coins.get(seat, 0)),
         "team": own.team,
         "free_city": own.free_city,
     }
@@ -154,26 +154,26 @@ def _cards_by_seat(cities: Cities, age: int) -> Iterator[tuple[int, list[str]]]:
     left = dict(box.copies)
     for seat in range(len(cities.setup.seats)):
         given = []
-        for told in (id_ for id_ in cities.told(seat).pieces if id_ in cities.setup.catalog.cards):
+        for known_id in (id_ for id_ in cities.known(seat).pieces if id_ in cities.setup.catalog.cards):
             alike = [
                 id_
                 for id_, name in box.names.items()
-                if name == box.names.get(told) and box.cards[id_].age <= age
-            ] or [told]
-            id_ = next((one for one in alike if left.get(one, 0) > 0), told)
+                if name == box.names.get(known_id) and box.cards[id_].age <= age
+            ] or [known_id]
+            id_ = next((one for one in alike if left.get(one, 0) > 0), known_id)
             left[id_] = left.get(id_, 0) - 1
             given.append(id_)
         yield seat, given
 
 
-def laid_since(setup: Setup, told: PartialCity, lies: PartialCity) -> dict[str, Any]:
+def laid_since(setup: Setup, partial: PartialCity, lies: PartialCity) -> dict[str, Any]:
     """The body of an entry that brings a city known by its cards to what lies there now.
 
     Empty where nothing changed.
     """
     names = boxes_of(setup).names
     there = lies.pieces
-    named, held = {names.get(id_, id_) for id_ in there}, {names.get(id_, id_) for id_ in told.pieces}
+    named, held = {names.get(id_, id_) for id_ in there}, {names.get(id_, id_) for id_ in partial.pieces}
     values: dict[str, Any] = {
         "stages": list(lies.stages),
         "courtesan": lies.courtesan,
@@ -182,14 +182,14 @@ def laid_since(setup: Setup, told: PartialCity, lies: PartialCity) -> dict[str, 
     }
     numbers = values.keys() - {"stages", "courtesan", "entombed"}
     was = {
-        "stages": list(told.stages),
-        "courtesan": told.courtesan,
-        "entombed": list(told.entombed),
-        **{name: told.number(name) for name in numbers},
+        "stages": list(partial.stages),
+        "courtesan": partial.courtesan,
+        "entombed": list(partial.entombed),
+        **{name: partial.number(name) for name in numbers},
     }
     body = {
         "add": [id_ for id_ in there if names.get(id_, id_) not in held],
-        "take": [id_ for id_ in told.pieces if names.get(id_, id_) not in named],
+        "take": [id_ for id_ in partial.pieces if names.get(id_, id_) not in named],
         "set": {name: value for name, value in values.items() if value != was[name]},
     }
     return {name: value for name, value in body.items() if value}

@@ -111,9 +111,9 @@ def another(story: Story, number: int, said: _Said, overruled: str = "") -> Chan
             game = verdict.game
             entries.append(replace(play_entry(verdict.entry), actor=one.actor))
     taken = [Entry(UNDONE, {"entry": one.number}) for one in reversed(later)]
-    told = [one for one in dropped if one.played.number not in secret]
-    seen = [number, *(one.played.number for one in told)]
-    return Changed((*taken, *entries, _withdrawn(story, seen, number)), tuple(told))
+    public = [one for one in dropped if one.played.number not in secret]
+    seen = [number, *(one.played.number for one in public)]
+    return Changed((*taken, *entries, _withdrawn(story, seen, number)), tuple(public))
 
 
 def _open_play(live: Live, game: Any, dropped: Dropped) -> Verdict[Any] | None:
@@ -226,7 +226,7 @@ def leaving_entries(story: Story) -> Intended:
         return _NOT_ASKED
     entries = []
     for seat, city in enumerate(live.cities):
-        body = laid_since(pad.setup, pad.cities.told(seat), city)
+        body = laid_since(pad.setup, pad.cities.known(seat), city)
         entries += [Entry(LAID, body, seat)] if body else []
     if pad.setup.rules.has_clock:
         entries.append(Entry(TICKED, body_of(_clock_phase(live))))

@@ -260,7 +260,7 @@ class Live:
         return next((one for one in self.answers if one.seat == seat), None)
 
     @property
-    def told(self) -> int:
+    def last_telling(self) -> int:
         """The number of the entry after which the table was last told what to move."""
         return self.tellings[-1]
 
@@ -273,13 +273,13 @@ class Live:
             default=0,
         )
 
-    def told_since(self, on: int) -> tuple[Played, ...]:
+    def played_since(self, on: int) -> tuple[Played, ...]:
         """What a phone is told that has gone on from that entry.
 
         Of the last round all that it has not seen.
         """
         first = max((one for one in self.tellings[:-1] if one <= on), default=self.tellings[0])
-        return tuple(one for one in self.played if first < one.number <= self.told)
+        return tuple(one for one in self.played if first < one.number <= self.last_telling)
 
     def may_enter(self, seat: int | None, phone: str) -> bool:
         """Whether a phone may answer for a seat.

@@ -154,10 +154,10 @@ def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
     if followed.clashes and not asked:
         game, clashes = game_with_answers(followed, followed.blind, followed.answers)
         followed = replace(followed, game=game, clashes=clashes)
-    return _told(followed, played) if asked else followed
+    return _with_telling(followed, played) if asked else followed
 
 
-def _told(live: Live, played: Played) -> Live:
+def _with_telling(live: Live, played: Played) -> Live:
     """The table after an answer, with the number of the entry after which it is told what to move.
 
     Where players act one after the other, each play is told on the page itself.
@@ -168,7 +168,7 @@ def _told(live: Live, played: Played) -> Live:
     if played.when in ("round", "rest"):
         # two players: the turn is whole once the Free City has played too
         closes = bool(played.happened) and now != "rest"
-        tellings = (live.told, played.number)
+        tellings = (live.last_telling, played.number)
         return (
             replace(live, rounds=live.rounds + 1, closed=played.number, tellings=tellings) if closes else live
         )
@@ -455,8 +455,8 @@ def _changed_minds(story: Story, live: Live) -> Iterator[int]:
     if live.is_followed and live.referee.in_turns:
         return
     notes = (one for one in story.entries if one.kind == WITHDRAWN)
-    told = {number for one in notes for number in one.body["entries"]}
-    yield from (number for number in story.history.void - told if story.entry(number).kind == PLAYED)
+    noted = {number for one in notes for number in one.body["entries"]}
+    yield from (number for number in story.history.void - noted if story.entry(number).kind == PLAYED)
 
 
 def _open_at(readers: Readers, entries: Sequence[Entry], left: Entry) -> set[int]:

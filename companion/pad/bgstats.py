@@ -112,7 +112,7 @@ _ANOTHER_GAME = ("", FIRST)
 SUM = re.compile(r"[+-]?\d{1,4}(?:[+-]\d{1,4}){0,20}")
 
 
-class ToldComment(NamedTuple):
+class ReadComment(NamedTuple):
     """What the comment of a play tells: points by line of each player, how it ended, and the rest."""
 
     rest: str = ""
@@ -121,7 +121,7 @@ class ToldComment(NamedTuple):
 
 
 #: how a comment of a game is read
-ReadPoints = Callable[[str, str], ToldComment]
+ReadPoints = Callable[[str, str], ReadComment]
 
 
 class OtherPlay(NamedTuple):
@@ -211,11 +211,11 @@ def _read(
         found, used = _in_teams(found), [*used, *wonders_facts(catalog_of(edition)).teams.needs]
     named = {*used, *boxes_in(text_or_nothing(play.get("board")), game)}
     by = _supremacy(game, found, ending)
-    told = {line for one in found for line in one.lines}
+    given_lines = {line for one in found for line in one.lines}
     boxes = tuple(
         box.id
         for box in rules_of(game).boxes[1:]
-        if box.id in named or by in box.supremacies or any(line.id in told for line in box.lines)
+        if box.id in named or by in box.supremacies or any(line.id in given_lines for line in box.lines)
     )
     return GameResult(
         game,
@@ -257,8 +257,8 @@ def _seat(one: Mapping[str, Any], lines: Mapping[str, int], edition: str) -> Sea
 
 def _sums_up(one: Mapping[str, Any], lines: Mapping[str, Mapping[str, int]]) -> bool:
     """Whether the lines that a comment tells of a player come to its score."""
-    told = lines.get(text_or_nothing(one.get("name")), {})
-    return bool(told) and sum(number for line, number in told.items() if line != "coins") == _score(
+    given = lines.get(text_or_nothing(one.get("name")), {})
+    return bool(given) and sum(number for line, number in given.items() if line != "coins") == _score(
         one.get("score")
     )
 

@@ -20,12 +20,12 @@ class Standing:
     rank: int | None = None
     team: str = ""
     #: whether `second` says who won, as another program told it, whatever the totals are
-    is_told: bool = False
+    is_given: bool = False
 
     @property
     def worth(self) -> tuple[int, int]:
         """What two standings are compared by, the larger first."""
-        return (self.second, self.total) if self.is_told else (self.total, self.second)
+        return (self.second, self.total) if self.is_given else (self.total, self.second)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +55,20 @@ def result(game: CountedGame) -> Result:
     if game.supremacy and game.victor is not None:
         return _supremacy(game, game.victor)
     if game.has_totals_only:
-        return _by_points(game, is_told=True)
+        return _by_points(game, is_given=True)
     found = _by_points(game)
     if game.corrections or not any(one.won for one in game.given.values()):
         return found
-    told = _by_points(game, is_told=True)
-    return found if found.winners == told.winners else told
+    given = _by_points(game, is_given=True)
+    return found if found.winners == given.winners else given
 
 
-def _by_points(game: CountedGame, is_told: bool = False) -> Result:
+def _by_points(game: CountedGame, is_given: bool = False) -> Result:
     """The result by points and what breaks ties, or by who is told to have won."""
     free_city_may_win = game.setup.plays("BASE-OPEN-22", "a")
     players = set(range(len(game.setup.seats)) if free_city_may_win else game.setup.players)
-    seats = [_standing(game, (n,), is_told=is_told) for n in range(len(game.setup.seats))]
-    teams = [_standing(game, members, team, is_told) for team, members in game.setup.teams.items()]
+    seats = [_standing(game, (n,), is_given=is_given) for n in range(len(game.setup.seats))]
+    teams = [_standing(game, members, team, is_given) for team, members in game.setup.teams.items()]
     standings = _ranked(seats, [one for one in seats if one.seats[0] in players])
     team_standings = _ranked(teams, teams)
     sides = team_standings or tuple(one for one in standings if one.rank)
@@ -77,12 +77,12 @@ def _by_points(game: CountedGame, is_told: bool = False) -> Result:
     return Result(standings, team_standings, winners, _reason(sides, first))
 
 
-def _standing(game: CountedGame, seats: tuple[int, ...], team: str = "", is_told: bool = False) -> Standing:
+def _standing(game: CountedGame, seats: tuple[int, ...], team: str = "", is_given: bool = False) -> Standing:
     """Totals and tie-break of some seats together."""
     total = sum(game.total(seat) for seat in seats)
-    if is_told:
+    if is_given:
         won = any(game.given[seat].won for seat in seats if seat in game.given)
-        return Standing(seats, total, int(won), team=team, is_told=True)
+        return Standing(seats, total, int(won), team=team, is_given=True)
     if team and game.setup.plays("CITY-OPEN-15", "a"):
         return Standing(seats, total, 0, team=team)
     return Standing(seats, total, sum(_breaks_tie(game, seat) for seat in seats), team=team)

@@ -278,9 +278,9 @@ def with_tokens(game: CountedGame) -> CountedGame:
 
 def _elsewhere(conflicts: Conflicts | None, written: Mapping[int, Cell]) -> Elsewhere:
     """The tokens of the conflicts, or of a counter; a number that was simply written leaves them unknown."""
-    told = conflicts.tokens if conflicts and conflicts.is_used else ()
-    known: dict[int, Mapping[str, int]] = {seat: _named(tokens) for seat, tokens in enumerate(told)}
-    unknown = {seat for seat, tokens in enumerate(told) if tokens.open}
+    every = conflicts.tokens if conflicts and conflicts.is_used else ()
+    known: dict[int, Mapping[str, int]] = {seat: _named(tokens) for seat, tokens in enumerate(every)}
+    unknown = {seat for seat, tokens in enumerate(every) if tokens.open}
     for seat, cell in written.items():
         if counted := {
             name: cell.of[tally] for name, tally in TALLIES.items() if type(cell.of.get(tally)) is int

@@ -68,7 +68,7 @@ class PrintedAge:
 
 def ages(live: Live) -> list[PrintedAge]:
     """The game so far, without the answers that nobody has seen yet."""
-    return list(Course(live).told())
+    return list(Course(live).laid_out())
 
 
 def asides(live: Live) -> tuple[Played, ...]:
@@ -96,7 +96,7 @@ class Course:
         self.ages: list[PrintedAge] = []
         self.row: PrintedRow | None = None
 
-    def told(self) -> Iterator[PrintedAge]:
+    def laid_out(self) -> Iterator[PrintedAge]:
         """All Ages of which something is told."""
         for one in seen(self.live):
             if one.entry["do"] in _ASIDE:

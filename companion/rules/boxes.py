@@ -8,7 +8,7 @@ from companion.catalog.catalog import Catalog
 from companion.catalog.items import Item
 
 #: the conflicts of a game as far as the table told them; the room of the clock lies above this module
-ToldConflicts = Any
+ConflictAnswers = Any
 #: what keeps the tokens of a city from being known: a word of the box, the Age, the seat (-1: of the table)
 Open = tuple[str, int, int]
 
@@ -44,7 +44,7 @@ class ClockQuestion:
     #: whether it is yes or no
     is_flag: bool = False
     #: whether it is asked now, by what is told, the Age and the seat
-    is_open: Callable[[ToldConflicts, int, int], bool] | None = None
+    is_open: Callable[[ConflictAnswers, int, int], bool] | None = None
     #: the rules behind it
     rules: tuple[str, ...] = ()
 
@@ -58,12 +58,12 @@ class ClockPart:
     after_turns: tuple[str, ...] = ()
     questions: tuple[ClockQuestion, ...] = ()
     #: the pieces in force that change conflicts, in a turn or (0) at the end of the Age
-    laws: Callable[[ToldConflicts, int, int], tuple[Any, ...]] | None = None
+    laws: Callable[[ConflictAnswers, int, int], tuple[Any, ...]] | None = None
     #: values of a city of the table, and of what it brings to the conflict, by their names
-    city: Callable[[ToldConflicts, int, int], Mapping[str, Any]] | None = None
-    host: Callable[[ToldConflicts, int, int], Mapping[str, Any]] | None = None
+    city: Callable[[ConflictAnswers, int, int], Mapping[str, Any]] | None = None
+    host: Callable[[ConflictAnswers, int, int], Mapping[str, Any]] | None = None
     #: the tokens of a player after what it gets or loses before the conflict of an Age
-    gains: Callable[[ToldConflicts, int, int, Tokens], Tokens] | None = None
+    gains: Callable[[ConflictAnswers, int, int, Tokens], Tokens] | None = None
 
 
 #: the parts of a set-up: round the table, each Age deck, the drafts before the first Age, the start of an Age

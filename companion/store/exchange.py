@@ -57,7 +57,7 @@ class ImportResult:
     #: plays of other games, by their names, and with an empty one those that are marked as not counting
     others: Counter[str] = field(default_factory=Counter)
     #: games here that a game of the file is; another one of the file is another game, however like it
-    told: set[str] = field(default_factory=set)
+    matched: set[str] = field(default_factory=set)
 
     def note(self, bad: BadFile) -> None:
         """Note what was passed over."""
@@ -152,12 +152,12 @@ def _portions(found: Iterable[Journal]) -> Iterator[list[Journal]]:
 
 def _take_one(store: Store, connection: Connection, found: Journal, taken: ImportResult) -> None:
     """Write what is new of one journal, and note what became of it; a result is known where its game is."""
-    if not found.is_whole and (twin := _twin_of(connection, found, taken.told)):
+    if not found.is_whole and (twin := _twin_of(connection, found, taken.matched)):
         taken.known.append(twin)
-        taken.told.add(twin)
+        taken.matched.add(twin)
         return
     game_id, here, whole = _place_of(connection, found, store.shelf)
-    taken.told.add(game_id)
+    taken.matched.add(game_id)
     if whole == here:
         taken.known.append(game_id)
         return
@@ -179,7 +179,7 @@ def _reveal(connection: Connection, game_id: str, here: _Entries, whole: _Entrie
     announce_change(connection, game_id)
 
 
-def _twin_of(connection: Connection, found: Journal, told: Container[str]) -> str:
+def _twin_of(connection: Connection, found: Journal, matched: Container[str]) -> str:
     """The game here that a record or a result tells again.
 
     The one of its id, or one with the same players, totals and day that nothing else in the file has told.
@@ -195,7 +195,7 @@ def _twin_of(connection: Connection, found: Journal, told: Container[str]) -> st
     )
     game_id: str
     for game_id in connection.scalars(near.order_by(seat_table.c.game_id)):
-        if game_id in told:
+        if game_id in matched:
             continue
         rows = connection.execute(
             select(seat_table).where(seat_table.c.game_id == game_id, seat_table.c.free_city.is_(False))

@@ -199,7 +199,7 @@ def kept_statistics(connection: Connection) -> Statistics:
     sums = read_sums(connection)
     players = _players_of(sums[PLAYER])
     duels = kept_rivals(connection, [one.key for one in players[:_MOST_RIVALS]])
-    return _told(sums, kept_days(connection), players, _longest_streak(connection), duels)
+    return _statistics_of(sums, kept_days(connection), players, _longest_streak(connection), duels)
 
 
 def counted_statistics(connection: Connection, fitting: _Conditions) -> Statistics:
@@ -210,10 +210,10 @@ def counted_statistics(connection: Connection, fitting: _Conditions) -> Statisti
     sums = _counted_sums(connection, fitting)
     players = _players_of(sums[PLAYER])
     streak, duels = _in_order(connection, fitting, [one.key for one in players[:_MOST_RIVALS]])
-    return _told(sums, days, players, streak, duels)
+    return _statistics_of(sums, days, players, streak, duels)
 
 
-def _told(
+def _statistics_of(
     sums: KeptSums,
     days: tuple[int, str, str],
     players: Sequence[PlayerSum],

@@ -142,8 +142,8 @@ def _edition_facts(item: Item, language: Language) -> Iterator[tuple[str, str]]:
             ", ".join(f"{phrasebook.edition_name(one, language)} ({years[one]})" for one in found),
         )
     for one in differences(item, language):
-        told = (f"{year} – {text.rstrip('.')}" for year, text in zip(years.values(), one.both, strict=True))
-        yield "", f"{one.label}: {'; '.join(told)}"
+        texts = (f"{year} – {text.rstrip('.')}" for year, text in zip(years.values(), one.both, strict=True))
+        yield "", f"{one.label}: {'; '.join(texts)}"
     for number, doubt in enumerate(item.doubts):
         yield "" if number else "doubts", doubt[language]
 

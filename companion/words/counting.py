@@ -96,23 +96,27 @@ def number_name(name: str) -> str:
     return str(all_words().numbers[name])
 
 
-def how_far(game: str, told: PartialCity) -> str:
+def how_far(game: str, partial: PartialCity) -> str:
     """What lies in a city so far: 15 cards, 2 stages."""
-    cards = len(told.get("cards", ()))
+    cards = len(partial.get("cards", ()))
     words = [ngettext("%(num)d card", "%(num)d cards", cards)]
     words += [
         so_many(number)
         for kind, so_many in words_of_game(game).counts.items()
-        if (number := _held(told, kind))
+        if (number := _held(partial, kind))
     ]
-    if told.stages:
-        words.append(ngettext("%(num)d stage", "%(num)d stages", len(told.stages)))
+    if partial.stages:
+        words.append(ngettext("%(num)d stage", "%(num)d stages", len(partial.stages)))
     return ", ".join(words)
 
 
-def _held(told: PartialCity, kind: str) -> int:
+def _held(partial: PartialCity, kind: str) -> int:
     """How many pieces of a kind lie in a city; "" for all that are no cards."""
-    return len(told.get(FIELD_OF_KIND[kind], ())) if kind else len(told.pieces) - len(told.get("cards", ()))
+    return (
+        len(partial.get(FIELD_OF_KIND[kind], ()))
+        if kind
+        else len(partial.pieces) - len(partial.get("cards", ()))
+    )
 
 
 def reason_words(game: CountedGame, line: str, seat: int) -> str:

@@ -148,9 +148,9 @@ def verdict_so_far(reply: Reply[Any]) -> str:
         return _("Tap what lies in your city.")
     missing = [unit.resource for unit in reply.units if unit.state == "missing"]
     if reply.right:
-        told = _("So far: %(verdict)s.", verdict=answer_headline(reply))
+        verdict = _("So far: %(verdict)s.", verdict=answer_headline(reply))
         lacking = _("Paid, still missing: %(goods)s.", goods=_goods(missing)) if missing else ""
-        return f"{told} {lacking}".strip()
+        return f"{verdict} {lacking}".strip()
     if reply.possible and not reply.price:
         return answer_sentence(reply)
     if reply.possible:
@@ -241,10 +241,10 @@ def _other_reasons(reply: Reply[Any]) -> str:
     """What brings units that are no goods of the city itself, for nothing."""
     way = reply.ways[0]
     brought = {id(unit.act) for unit in reply.units if unit.state != "own"}
-    told = [
+    texts = [
         text for act, text in zip(way.acts, way_plan(reply.question, way), strict=True) if id(act) in brought
     ]
-    return " ".join(dict.fromkeys(told))
+    return " ".join(dict.fromkeys(texts))
 
 
 def _right_sentence(reply: Reply[Any]) -> str:

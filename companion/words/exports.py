@@ -10,7 +10,7 @@ from companion.catalog import edition, phrasebook
 from companion.catalog.vocabulary import EDITIONS
 from companion.languages import LANGUAGES
 from companion.pad import CountedGame, result
-from companion.pad.bgstats import ToldComment
+from companion.pad.bgstats import ReadComment
 from companion.pad.ranking import Result, Standing
 from companion.rules.contract import rules_of
 from companion.words.boxes import all_words
@@ -96,18 +96,18 @@ def points_line(game: CountedGame, seat: int) -> str:
     """One player's points line by line, and the coins, which break a tie."""
     parts = [f"{line_name(line.id)} {signed(game.points(line.id, seat))}" for line in game.lines]
     breaks_ties = next(line for line in game.lines if line.id == game.setup.rules.tie_line)
-    told = breaks_ties.takes_coins and game.knows_coins(seat)
-    coins = [f"{_('Coins')} {game.coins(seat)}"] if told else []
+    shows_coins = breaks_ties.takes_coins and game.knows_coins(seat)
+    coins = [f"{_('Coins')} {game.coins(seat)}"] if shows_coins else []
     return f"{seat_name(game.setup, seat)}: {', '.join([*parts, *coins])}"
 
 
-def read_points(comment: str, game: str) -> ToldComment:
+def read_points(comment: str, game: str) -> ReadComment:
     """What a comment tells in whatever language: points by line of each name, how it ended, the rest."""
     found: dict[str, dict[str, int]] = {}
     rest, ending = [], ""
     for text in comment.splitlines():
-        told = text.strip().casefold()
-        if (said := decisions_by_word().get(_row_meant(game, told))) in rules_of(game).supremacies:
+        folded = text.strip().casefold()
+        if (said := decisions_by_word().get(_row_meant(game, folded))) in rules_of(game).supremacies:
             ending = said
             continue
         for place in (match.start() for match in re.finditer(": ", text)):
@@ -116,7 +116,7 @@ def read_points(comment: str, game: str) -> ToldComment:
                 break
         else:
             rest.append(text)
-    return ToldComment("\n".join(rest).strip(), found, ending)
+    return ReadComment("\n".join(rest).strip(), found, ending)
 
 
 def read_parts(text: str, game: str) -> dict[str, int]:

@@ -183,15 +183,15 @@ def row_words(teller: Teller, moment: Moment) -> str:
 
 def moment_lines(teller: Teller, played: Sequence[Played]) -> list[list[str]]:
     """What was played in a round, each with what followed from it; a payment is told once, with its play."""
-    told: Counter[tuple[int | None, int | None]] = Counter()
+    paid: Counter[tuple[int | None, int | None]] = Counter()
     for one in played:
         for whom, coins in teller.payment(one.entry):
-            told[one.seat, whom] += coins
+            paid[one.seat, whom] += coins
 
     def is_news(each: Happening) -> bool:
-        if not isinstance(each, CoinsMoved) or told[each.giver, each.taker] < each.coins:
+        if not isinstance(each, CoinsMoved) or paid[each.giver, each.taker] < each.coins:
             return not isinstance(each, Began)
-        told[each.giver, each.taker] -= each.coins
+        paid[each.giver, each.taker] -= each.coins
         return False
 
     return [
@@ -243,8 +243,8 @@ def written_words(setup: Setup, entry: Entry) -> str:
     if entry.kind == PLAYED:
         return teller_of(Live(setup)).line(entry.body)
     if entry.kind in (FOLLOWED, LEFT, WITHDRAWN):
-        told = {FOLLOWED: _("Follow the game"), LEFT: _("Leave the live table"), WITHDRAWN: _("Taken back")}
-        return told[entry.kind]
+        kinds = {FOLLOWED: _("Follow the game"), LEFT: _("Leave the live table"), WITHDRAWN: _("Taken back")}
+        return kinds[entry.kind]
     if entry.kind != LAID or entry.seat is None:
         return what_words(setup, entry)
     names, said = piece_names(setup.game, catalog=setup.catalog), entry.body.get("set", {})

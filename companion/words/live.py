@@ -232,7 +232,7 @@ def short_action(teller: Teller, did: Sequence[Played]) -> str:
     return teller.blanks(entry, "")["what"] if entry["do"] in _BY_NAME else teller.action(entry)
 
 
-def told_words(teller: Teller, phase: Phase, now: Phase) -> str:
+def turn_played_words(teller: Teller, phase: Phase, now: Phase) -> str:
     """What was played that the table is told of: a turn, a recruitment, an Age with its conflict."""
     if now.step == "over" or now.age > phase.age:
         return _("End of Age %(age)s", age=ROMAN[phase.age])

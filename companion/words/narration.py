@@ -248,7 +248,7 @@ class Teller:
         seat, named = entry.get("seat"), set(self.named(with_card(entry, happened)))
         own = {each.id for each in happened if isinstance(each, Entered)} | named
         places = {f"{field}_{value}" for field, value in entry.items()}
-        told = []
+        texts = []
         for each in happened:
             # where all play together they also pay together, when the last answer is in
             paid = (
@@ -265,8 +265,8 @@ class Teller:
             # a cube that an entry places in a Chamber lies there
             placed = isinstance(each, TokensMoved) and each.number > 0 and each.by in places
             if not (paid or entered or left or placed) and (text := TELLS[type(each)](self, each)):
-                told.append(text)
-        return told
+                texts.append(text)
+        return texts
 
     def named(self, entry: Mapping[str, Any]) -> Iterator[str]:
         """The ids in an entry."""

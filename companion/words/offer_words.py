@@ -45,7 +45,9 @@ def payment_words(live: Live, decision: Decision, entry: Mapping[str, Any], tell
     return _PAID[live.setup.game](live.seen_by(decision), decision, entry, teller)
 
 
-def told_of_wonders(game: Any, decision: Decision, entry: Mapping[str, Any], teller: Teller) -> PaymentWords:
+def wonders_payment_words(
+    game: Any, decision: Decision, entry: Mapping[str, Any], teller: Teller
+) -> PaymentWords:
     """The acts of a payment of 7 Wonders."""
     found = acts(game, decision, entry)
     words = [
@@ -56,7 +58,9 @@ def told_of_wonders(game: Any, decision: Decision, entry: Mapping[str, Any], tel
     )
 
 
-def told_of_duel(game: Duel, decision: Decision, entry: Mapping[str, Any], teller: Teller) -> PaymentWords:
+def duel_payment_words(
+    game: Duel, decision: Decision, entry: Mapping[str, Any], teller: Teller
+) -> PaymentWords:
     """The acts of a payment of Duel."""
     found = _duel_plan(game, entry)
     opponent, takes_trade = teller.players[1 - entry["seat"]], bool(entry.get("pay", {}).get("opponent"))
@@ -78,8 +82,8 @@ def _duel_plan(game: Duel, entry: Mapping[str, Any]) -> tuple[duel.Act, ...]:
 
 
 _PAID: Mapping[str, Callable[[Any, Decision, Mapping[str, Any], Teller], PaymentWords]] = {
-    "wonders": told_of_wonders,
-    "duel": told_of_duel,
+    "wonders": wonders_payment_words,
+    "duel": duel_payment_words,
 }
 
 

@@ -8,9 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.cards import Cities
-from companion.cards import duel_count as told_duel
-from companion.cards import wonders_count as told_wonders
+from companion.cards import Cities, duel_count, wonders_count
 from companion.catalog import edition, phrasebook
 from companion.catalog.items import Card
 from companion.live.live_game import Live, Played
@@ -78,7 +76,7 @@ def followed_parts(live: Live) -> Parts:
     }
 
 
-def told_parts(cities: Cities) -> Parts:
+def known_parts(cities: Cities) -> Parts:
     """What the points are made of that follow from cities told by their cards."""
     return {place: one.parts for place, one in cities.count.items() if not one.wants}
 
@@ -90,12 +88,12 @@ def followed_cities(live: Live) -> Sequence[City | DuelCity]:
 
 
 _TABLES: Mapping[str, Callable[[Setup, Mapping[int, PartialCity]], Any]] = {
-    "wonders": told_wonders.wonders_table,
-    "duel": told_duel.duel_table,
+    "wonders": wonders_count.wonders_table,
+    "duel": duel_count.duel_table,
 }
 
 
-def told_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
+def known_cities(setup: Setup, cities: Cities) -> Mapping[int, City | DuelCity]:
     """The cities that were told by their cards, by seat."""
     table = _TABLES[setup.game](setup, cities.laid)
     return {seat: table.cities[seat] for seat in sorted(cities.laid)}
@@ -198,7 +196,7 @@ class _Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _CellWords:
     """A cell in words: the pieces that came, what else was done, how the coins went, the tokens; each with
     its mark where it has one.
     """
@@ -211,42 +209,42 @@ class _Told:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldRow:
+class RowWords:
     """A row in words: its head, and a cell for each seat."""
 
     kind: str
     head: str
-    cells: tuple[_Told, ...]
+    cells: tuple[_CellWords, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ToldAge:
+class AgeWords:
     """An Age in words: its heading, and its rows."""
 
     heading: str
-    rows: tuple[ToldRow, ...]
+    rows: tuple[RowWords, ...]
 
 
-def told_age(live: Live, age: PrintedAge) -> ToldAge:
+def age_words(live: Live, age: PrintedAge) -> AgeWords:
     """The table of an Age in words."""
     teller = teller_of(live)
     heading = _("Age %(age)s", age=_ROMAN[age.number])
     if age.venture:
         heading = f"{heading} · {teller.name(age.venture)}"
-    return ToldAge(heading, tuple(told_row(teller, row) for row in age.rows))
+    return AgeWords(heading, tuple(row_words(teller, row) for row in age.rows))
 
 
-def told_row(teller: Teller, row: PrintedRow) -> ToldRow:
+def row_words(teller: Teller, row: PrintedRow) -> RowWords:
     """A row in words."""
     head = str(row.turn) if row.kind in (TURN, PLAYS) else str(teller.words.heads[row.kind])
-    return ToldRow(
-        row.kind, head, tuple(_told(teller, row, cell, seat) for seat, cell in enumerate(row.cells))
+    return RowWords(
+        row.kind, head, tuple(_cell_words(teller, row, cell, seat) for seat, cell in enumerate(row.cells))
     )
 
 
-def _told(teller: Teller, row: PrintedRow, cell: PrintedCell, seat: int) -> _Told:
+def _cell_words(teller: Teller, row: PrintedRow, cell: PrintedCell, seat: int) -> _CellWords:
     """A cell in words."""
-    return _Told(
+    return _CellWords(
         pieces=tuple(_piece(teller, each) for each in cell.of(Entered) if each.seat is not None),
         actions=tuple(_actions(teller, cell, seat)),
         coins=tuple(coins(teller, cell, seat)),

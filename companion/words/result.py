@@ -63,7 +63,7 @@ def by_points(first: Standing, others: list[Standing]) -> str:
 def shared(game: CountedGame, first: Standing) -> tuple[str, tuple[str, ...]]:
     """Equal on everything that counts."""
     total = points_words(first.total)
-    if first.is_told:
+    if first.is_given:
         return _("%(total)s each: the victory is shared.", total=total), ("BASE-END-04",)
     words = GAME_WORDS[game.setup.game]
     return words.shared % {"total": total, "coins": coin_words(first.second)}, words.shared_rules
@@ -78,7 +78,7 @@ def by_tie_break(game: CountedGame, first: Standing, level: list[Standing]) -> t
         "more": first.second,
         "less": max(one.second for one in level),
     }
-    if first.is_told:
+    if first.is_given:
         return _(
             "%(total)s, level with %(names)s. The table noted who won.", total=numbers["total"], names=names
         ), ()
@@ -109,11 +109,13 @@ def reasons_of(game: CountedGame, line_id: str | None, seats: Sequence[int]) -> 
     line = pad_line(game.setup, line_id)
     if line is None:
         return None
-    told = (Reason(seat, game.points(line.id, seat), " · ".join(_known(game, line, seat))) for seat in seats)
+    reasons = (
+        Reason(seat, game.points(line.id, seat), " · ".join(_known(game, line, seat))) for seat in seats
+    )
     return Reasons(
         line,
         tuple(game.setup.catalog.rules[id_] for id_ in line_rules(game.setup, line)),
-        tuple(one for one in told if one.words),
+        tuple(one for one in reasons if one.words),
     )
 
 

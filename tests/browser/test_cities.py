@@ -132,7 +132,7 @@ def test_taps_count_at_once_and_are_kept_while_the_network_is_away(phone, live_a
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('cards:')).length") == 1
     page.context.set_offline(False)
     hand.saved()
-    found = store.game(game).cities.told(0)
+    found = store.game(game).cities.known(0)
     assert (set(found.pieces), found.number("coins")) == ({"altar", "baths"}, 5)
 
 
@@ -149,7 +149,7 @@ def test_what_was_tapped_without_network_is_there_when_the_page_opens_again(phon
     page.goto(f"/games/{game}/cards/0")
     expect(page.locator('input[value="altar"]')).to_be_checked()
     hand.saved()
-    assert store.game(game).cities.told(0).pieces == ("altar",)
+    assert store.game(game).cities.known(0).pieces == ("altar",)
 
 
 def test_two_phones_in_one_city_and_two_in_two(phone, live_app, store):
@@ -167,7 +167,7 @@ def test_two_phones_in_one_city_and_two_in_two(phone, live_app, store):
     one.page.goto(f"/games/{game}/cards")
     follow(one.page, one.page.get_by_role("button", name="Tom"))
     cities = store.game(game).cities
-    assert (set(cities.told(0).pieces), cities.told(1).pieces) == ({"altar", "temple"}, ("pawnshop",))
+    assert (set(cities.known(0).pieces), cities.known(1).pieces) == ({"altar", "temple"}, ("pawnshop",))
     assert one.page.locator(".note").count() == 0
 
 
@@ -178,7 +178,7 @@ def test_the_nth_means_n_and_tapped_again_one_less(phone, live_app, store):
         hand.tap(hand.box("stage", tapped))
         assert hand.page.locator("input[name=stage]:checked").count() == stages
     hand.saved()
-    assert store.game(game).cities.told(0).stages == (1, 2)
+    assert store.game(game).cities.known(0).stages == (1, 2)
 
 
 def test_remarks_can_be_put_away_on_the_smallest_phone_and_come_back_with_a_new_one(phone, live_app, store):
@@ -216,7 +216,7 @@ def test_a_search_finds_part_of_a_name_in_any_language(phone, live_app, store):
     hand.tap(hand.box("card", "capitol"))
     expect(hand.page.locator("#status")).to_contain_text("Capitol does not belong to this table.")
     hand.saved()
-    assert set(store.game(game).cities.told(0).pieces) == {"temple", "capitol"}
+    assert set(store.game(game).cities.known(0).pieces) == {"temple", "capitol"}
 
 
 def test_the_whole_form_works_without_script(phone, live_app, store):

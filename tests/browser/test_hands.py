@@ -71,7 +71,7 @@ def test_seven_marked_hands_leave_seven_keys_on_each_phone(phone, live_app, stor
         game = live_of(store.story(game_id))
         assert game.phase.turn == turn
         for player in players if turn in LOOKED_AT else ():
-            player.page.goto(f"/games/{game_id}/live/{player.seat}?on={game.told}")
+            player.page.goto(f"/games/{game_id}/live/{player.seat}?on={game.last_telling}")
             shown = player.page.locator("a[data-key]").evaluate_all("all => all.map(one => one.dataset.key)")
             held = game.hand(player.seat)
             assert len(shown) == len(set(shown)) <= 7 and {*shown} == {f"card:{one}" for one in held.could}

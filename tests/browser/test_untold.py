@@ -102,7 +102,7 @@ def test_two_gaps_a_healed_city_and_the_pad_in_age_three(phone, live_app, store,
 
     leaves, _ = turn_of(record, 3, 4)
     write(store, game_id, record["entries"][begins + 2 * PLAYERS : leaves])
-    page.goto(f"/games/{game_id}/live?on={live_of(store.story(game_id)).told}")
+    page.goto(f"/games/{game_id}/live?on={live_of(store.story(game_id)).last_telling}")
     left = live_of(store.story(game_id)).cities
     page.locator("summary[aria-label='More']").tap()
     follow(page, page.get_by_role("link", name="Leave the live table"))
@@ -111,7 +111,7 @@ def test_two_gaps_a_healed_city_and_the_pad_in_age_three(phone, live_app, store,
         page.get_by_role("button", name="Score pad").tap()
     assert "/pad" in page.url
     told = game_of(store.story(game_id)).cities
-    assert [set(told.told(seat).get("cards")) for seat in range(PLAYERS)] == [
+    assert [set(told.known(seat).get("cards")) for seat in range(PLAYERS)] == [
         set(city.get("cards")) for city in left
     ]
     page.locator("details.title-menu summary").tap()

@@ -149,7 +149,7 @@ def test_ticks_of_two_phones_are_united_and_a_later_untick_wins():
         lay(0, [], ["temple"]),
         lay(0, ["baths"]),
     )
-    assert found.cities.told(0).pieces == ("altar", "baths")
+    assert found.cities.known(0).pieces == ("altar", "baths")
 
 
 def test_two_phones_at_one_database_lose_and_double_nothing(tmp_path):
@@ -158,8 +158,8 @@ def test_two_phones_at_one_database_lose_and_double_nothing(tmp_path):
     for n, card in enumerate(BASE_CITIES[0]["cards"].split()):
         write(one if n % 2 else other, game_id, [lay(0, [card])])
         write(other if n % 2 else one, game_id, [lay(0, [card])])
-    assert sorted(one.game(game_id).cities.told(0).pieces) == sorted(BASE_CITIES[0]["cards"].split())
-    assert one.game(game_id).cities.told(0) == other.game(game_id).cities.told(0)
+    assert sorted(one.game(game_id).cities.known(0).pieces) == sorted(BASE_CITIES[0]["cards"].split())
+    assert one.game(game_id).cities.known(0) == other.game(game_id).cities.known(0)
 
 
 def test_a_city_fills_the_pad_once_it_is_told():
@@ -273,7 +273,7 @@ def test_duel_notices_what_lies_in_both_cities_and_a_victory_at_once():
 
 def test_the_pawn_stands_on_one_side():
     found = game(DUELLISTS, lay(0, pawn=4), lay(1, pawn=2))
-    assert (found.cities.told(0).number("pawn"), found.cities.told(1).number("pawn")) == (0, 2)
+    assert (found.cities.known(0).number("pawn"), found.cities.known(1).number("pawn")) == (0, 2)
 
 
 def test_the_free_city_can_be_told_too():

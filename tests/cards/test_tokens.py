@@ -54,6 +54,6 @@ def test_the_clock_knows_tokens_once_all_conflicts_are_in():
 
 def test_a_city_told_with_its_tokens_shows_those_of_the_clock():
     fights = [Entry(ARMED, {"age": 1, "shields": number}, seat) for seat, number in enumerate((2, 0, 1, 0))]
-    told = game_of(story(table(4), *fights)).cities.told(0)
+    told = game_of(story(table(4), *fights)).cities.known(0)
     assert (told.number("victory_1"), told.number("defeat")) == (2, 0)
     assert game_of(story(table(4), *fights)).cities.laid == {}

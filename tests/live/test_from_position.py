@@ -42,7 +42,7 @@ def told(record, position):
     cities = Cities(read_setup(setup_of(record)))
     for seat, lies in enumerate(position["seats"]):
         cities = cities.after(
-            seat, {**laid_since(cities.setup, cities.told(seat), PartialCity(lies))} or {"set": {"coins": 0}}
+            seat, {**laid_since(cities.setup, cities.known(seat), PartialCity(lies))} or {"set": {"coins": 0}}
         )
         cities = cities.after(seat, {"set": {"coins": lies.get("coins", 0), "done": True}})
     return cities

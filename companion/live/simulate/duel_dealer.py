@@ -200,12 +200,12 @@ class DuelDealer:
         ]
         if decision.ask == "play":
             wishes = [
-                (self.told(self.named(entry)), self.weight(decision.seat, entry))
+                (self.with_uncovered(self.named(entry)), self.weight(decision.seat, entry))
                 for entry in offered
                 if self.lies(entry)
             ]
             return shuffled(wishes, self.chance)
-        offered = [self.told(entry) for entry in self.possible(game, decision, offered)]
+        offered = [self.with_uncovered(entry) for entry in self.possible(game, decision, offered)]
         return shuffled([(entry, _WEIGHTS.get(entry["do"], 1.0)) for entry in offered], self.chance)
 
     def possible(self, game: Game, decision: Decision, offered: list[RecordEntry]) -> list[RecordEntry]:
@@ -244,7 +244,7 @@ class DuelDealer:
             if card.age <= age and card.color not in JOINING and card.id not in played
         }
 
-    def told(self, entry: RecordEntry) -> RecordEntry:
+    def with_uncovered(self, entry: RecordEntry) -> RecordEntry:
         """An entry with the tokens that it uncovers, where nobody follows the slots."""
         slot = self.slot_of(entry)
         if self.structure or slot is None or entry["do"] in ("activate", "trigger"):

@@ -127,8 +127,8 @@ class DuelBox(Box):
     #: the ids of its pieces that bear on the prices of a seat
     bearing: "Callable[[Table, int], Iterable[str]] | None" = None
     #: its fields of a city known by its cards, and of the table with two of them, as far as they bring points
-    told: Callable[[PartialCity], Mapping[str, Any]] | None = None
-    told_table: Callable[[PartialCity, PartialCity], Mapping[str, Any]] | None = None
+    known_fields: Callable[[PartialCity], Mapping[str, Any]] | None = None
+    known_table: Callable[[PartialCity, PartialCity], Mapping[str, Any]] | None = None
     #: the other way round: what a city known by its cards has of it, as a table shows it
     shown: "Callable[[Table, int], Mapping[str, Any]] | None" = None
     #: raises BadFile where two cities cannot lie together so

@@ -159,8 +159,8 @@ class Drawn(NamedTuple):
     age: int = 0
 
 
-class Hand(NamedTuple):
-    """The hand that a kind of round is played from."""
+class HandKind(NamedTuple):
+    """What a kind of round is played from."""
 
     #: why a piece of that id cannot come out of the hand of a seat
     lacks: Callable[[_Game, str, int], Refusal | None]
@@ -216,7 +216,7 @@ class WondersBox(Box):
     #: what comes before the first turn of an Age, box by box
     opening: Callable[[_Game], _Game] | None = None
     #: the hands of the rounds that it brings, by their kind
-    hands: Mapping[str, Hand] = field(default_factory=dict)
+    hands: Mapping[str, HandKind] = field(default_factory=dict)
     #: what follows a round of a kind
     round_ends: Mapping[str, Callable[[_Game], _Game]] = field(default_factory=dict)
     #: the steps at the end of an Age
@@ -243,7 +243,7 @@ class WondersBox(Box):
     working_pieces: Callable[[_City], Sequence[Item]] | None = None
     #: the values of a city that is known by its cards, where they are not numbers of their own names: of what
     #: is known of the city, and the pieces in play
-    told: Callable[[Any, Any], Mapping[str, Any]] | None = None
+    known_fields: Callable[[Any, Any], Mapping[str, Any]] | None = None
     #: of a set-up: the choices of pieces in force that change the tokens of a conflict
     laws: Callable[[Any], Iterable[tuple[Any, ...]]] | None = None
     #: of a set-up: whether somebody may hand defeat tokens to the winner

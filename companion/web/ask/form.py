@@ -77,7 +77,7 @@ def _read_duel(args: MultiDict[str, str]) -> DuelQuestion | None:
     if item is None:
         return None
     asked = asked_prices().get(item.kind)
-    told = _coins(args.get(asked.number, "")) if asked else None
+    coins = _coins(args.get(asked.number, "")) if asked else None
     return DuelQuestion(
         item=item,
         age=item.age if isinstance(item, Card) else AGES[-1],
@@ -85,7 +85,7 @@ def _read_duel(args: MultiDict[str, str]) -> DuelQuestion | None:
         coins=_coins(args.get("coins", "")),
         players=_names(args, len(DuelQuestion.rows)),
         said_boxes=frozenset([one.id for one in rules_of("duel").boxes[1:] if one.id in args.getlist("box")]),
-        number=told if asked and told in asked.keys(box) else None,
+        number=coins if asked and coins in asked.keys(box) else None,
     )
 
 

@@ -95,12 +95,14 @@ def index() -> Response:
     question = read_question(request.args)
     if question is None:
         at_table = () if request.args.get("me") or request.args.get("game") else at_the_table()
-        return _told("ask/_choice.html", "ask/choice.html", at_table=at_table, **_choice_values(request.args))
+        return _answered(
+            "ask/_choice.html", "ask/choice.html", at_table=at_table, **_choice_values(request.args)
+        )
     reply = _answer(question)
     asked = request.args.get("row", "")
     row = "" if asked == ANSWER else asked if asked in (*question.rows, "coins") else reply.row
     fragment = "ask/_question.html" if row else "ask/_answer.html"
-    return _told(
+    return _answered(
         fragment,
         "ask/question.html",
         question=question,
@@ -108,11 +110,11 @@ def index() -> Response:
         row=row,
         keys=_keys(question, row),
         coins=_COINS,
-        told=_told_values(question, row),
+        shown=_city_values(question, row),
     )
 
 
-def _told_values(question: QuestionForm, row: str) -> dict[str, Any]:
+def _city_values(question: QuestionForm, row: str) -> dict[str, Any]:
     """What the page of a city shows besides its keys: tabs in the order of the table, board, what follows."""
     if row not in question.rows:
         return {"tabs": _tabs(question)}
@@ -161,8 +163,8 @@ def others() -> Response:
     """Everything that the city could build now, by its price."""
     question = read_question(request.args)
     if not isinstance(question, WondersQuestion):
-        return _told("ask/_choice.html", "ask/choice.html", **_choice_values(request.args))
-    return _told("ask/_else.html", "ask/else.html", question=question, groups=question_options(question))
+        return _answered("ask/_choice.html", "ask/choice.html", **_choice_values(request.args))
+    return _answered("ask/_else.html", "ask/else.html", question=question, groups=question_options(question))
 
 
 def _answer(question: QuestionForm) -> Reply[Any]:
@@ -175,7 +177,7 @@ def _keys(question: QuestionForm, row: str) -> tuple[Keys, ...]:
     return duel_keys(question, row) if isinstance(question, DuelQuestion) else wonders_keys(question, row)
 
 
-def _told(fragment: str, page: str, **values: Any) -> Response:
+def _answered(fragment: str, page: str, **values: Any) -> Response:
     answered = make_response(
         render_template(fragment if wants_fragment() else page, fragment=fragment, **values)
     )

@@ -105,12 +105,12 @@ def _table(story: Story, then: Then | None) -> tuple[Table, frozenset[int]]:
         table = live.referee.table(_game(story, then))
         return table, frozenset(range(len(table.cities)))
     game = game_of(story)
-    told = {seat: one for seat, one in game.cities.laid.items() if one.done}
-    table, clock = wonders_table(game.setup, told), clock_of(story)
+    done = {seat: one for seat, one in game.cities.laid.items() if one.done}
+    table, clock = wonders_table(game.setup, done), clock_of(story)
     if clock.is_running:
         laws = clock.conflicts.laws(clock.now.age, clock.now.turn or 0)
         table = replace(table, age=clock.now.age, laws=laws)
-    return table, frozenset(told)
+    return table, frozenset(done)
 
 
 def _duel_words(position: dict[str, Any], seat: int) -> dict[str, Any]:
@@ -189,8 +189,8 @@ def begin() -> Response | tuple[str, int]:
     started = Entry(STARTED, setup.body())
     game_id = derived_id(request.form.get("once", "")[:40] or secrets.token_hex(8), started)
     seats = places(question, len(setup.seats))
-    told = [Entry(LAID, body, seat) for row, seat in seats.items() if (body := laid(question, row))]
-    begun = store.start([started, *told], phone_name(), game_id)
+    cities = [Entry(LAID, body, seat) for row, seat in seats.items() if (body := laid(question, row))]
+    begun = store.start([started, *cities], phone_name(), game_id)
     sit_at(game_id)
     if isinstance(begun, Refusal) and begun.code != "taken":
         return _page(question, said, boxes, (refusal_words(Refusal("unknown-game"), place=SETUP),)), 422

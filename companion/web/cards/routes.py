@@ -69,7 +69,9 @@ def typed(form: MultiDict[str, str], setup: Setup, seen: PartialCity, done: bool
     ticked = [id_ for id_ in form.getlist("card") if id_ in pieces_of_game(setup)]
     add = [id_ for id_ in dict.fromkeys(ticked) if id_ not in seen.pieces]
     take = [id_ for id_ in seen.pieces if id_ not in ticked]
-    values = {name: value for name, value in values_in(form, setup) if value != _told(setup, seen, name)}
+    values = {
+        name: value for name, value in values_in(form, setup) if value != _known_value(setup, seen, name)
+    }
     return body(add, take, values | ({"done": True} if done and not seen.done else {}))
 
 
@@ -91,7 +93,7 @@ def values_in(form: MultiDict[str, str], setup: Setup) -> Iterator[tuple[str, An
             yield name, value_of(name, text)
 
 
-def _told(setup: Setup, seen: PartialCity, name: str) -> Any:
+def _known_value(setup: Setup, seen: PartialCity, name: str) -> Any:
     """The same value of a city as it was seen: of a number with keys nothing where none was chosen."""
     if name == "stages":
         return list(seen.stages)
@@ -129,7 +131,7 @@ def settle(game_id: str) -> Response | tuple[str, int]:
     )
 
     def meant(story: Story) -> list[Entry]:
-        held = [seat for seat, told in game_of(story).cities.laid.items() if piece in told.pieces]
+        held = [seat for seat, partial in game_of(story).cities.laid.items() if piece in partial.pieces]
         out = [seat for seat in held if seat == loses or (keeps in held and seat != keeps)]
         return [Entry(LAID, {"take": [piece]}, seat) for seat in out]
 
@@ -182,7 +184,7 @@ def _whole(story: Story, form: CityForm, seat: int) -> dict[str, Any]:
     if not 0 <= seat < len(game.setup.seats):
         abort(404)
     seen = game if not 0 < number < story.version else game_of(tell(READERS, story.entries[:number]))
-    return typed(request.form, game.setup, seen.cities.told(seat), form.do.data == "done")
+    return typed(request.form, game.setup, seen.cities.known(seat), form.do.data == "done")
 
 
 @cards.get("/boards")

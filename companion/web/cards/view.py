@@ -29,7 +29,7 @@ class _Step:
 
     name: str
     labels: tuple[str, ...]
-    told: int
+    number: int
     #: a label for a reader who does not see the group
     word: str
 
@@ -51,7 +51,7 @@ class _Keys:
     name: str
     word: str
     keys: range
-    told: int | None
+    number: int | None
     #: whether a larger number may be typed
     is_endless: bool = True
     #: what stands beside the word
@@ -60,7 +60,7 @@ class _Keys:
     @property
     def is_beyond(self) -> bool:
         """Whether what was told has no key."""
-        return self.told is not None and self.told not in self.keys
+        return self.number is not None and self.number not in self.keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class _Choice:
     name: str
     stage: int
     words: tuple[str, ...]
-    told: int
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class CityView:
 
     setup: Setup
     seat: int
-    told: PartialCity
+    known: PartialCity
     side: BoardSide | None
     racks: tuple[Rack, ...]
     #: the other racks, and which pieces count what stands there
@@ -108,7 +108,7 @@ class CityView:
 
 def view(cities: Cities, seat: int, find: str = "") -> CityView:
     """The page of one city."""
-    setup, told = cities.setup, cities.told(seat)
+    setup, partial = cities.setup, cities.known(seat)
     all_racks = tuple(_in_order(rack) for rack in racks(setup))
     counts_beside = setup.rules.has_neighbours
     own = setup.seats[seat]
@@ -120,19 +120,19 @@ def view(cities: Cities, seat: int, find: str = "") -> CityView:
     return CityView(
         setup,
         seat,
-        told,
+        partial,
         side,
         tuple(rack for rack in all_racks if rack.name not in COUNTED),
         tuple(rack for rack in all_racks if rack.name in COUNTED),
         counter_words(setup, counters(setup, cities.laid, seat, COUNTED)) if counts_beside else "",
-        tuple(_lines(setup, told)),
-        tuple(_keys(setup, told)),
-        tuple(_choices(setup, told, side)),
+        tuple(_lines(setup, partial)),
+        tuple(_keys(setup, partial)),
+        tuple(_choices(setup, partial, side)),
         owners(cities, seat),
         tuple(courtesans(cities, seat)) if counts_beside else (),
         tuple(_tombs(cities, seat, side)) if side else (),
         tuple(_by_name(boxes_of(setup).recruits.values())) if side else (),
-        _found(all_racks, told, setup, find),
+        _found(all_racks, partial, setup, find),
         next_city(cities, seat),
     )
 
@@ -141,7 +141,7 @@ def next_city(cities: Cities, seat: int = -1) -> int | None:
     """The first city after a seat that is not told."""
     number = len(cities.setup.seats)
     others = ((seat + step) % number for step in range(1, number + (seat < 0)))
-    return next((one for one in others if not cities.told(one).done), None)
+    return next((one for one in others if not cities.known(one).done), None)
 
 
 def _in_order(rack: Rack) -> Rack:
@@ -162,12 +162,12 @@ def owners(cities: Cities, seat: int) -> Mapping[str, str]:
     """The pieces of which the other cities have every copy, with the names of those cities."""
     setup = cities.setup
     if setup.rules.is_for_two:
-        return {id_: seat_name(setup, 1 - seat) for id_ in cities.told(1 - seat).pieces}
+        return {id_: seat_name(setup, 1 - seat) for id_ in cities.known(1 - seat).pieces}
     box = boxes_of(setup)
     copies = copies_by_name(box)
     held: dict[str, list[int]] = {}
-    for other, told in cities.laid.items():
-        for id_ in told.pieces if other != seat else ():
+    for other, partial in cities.laid.items():
+        for id_ in partial.pieces if other != seat else ():
             held.setdefault(box.names.get(id_, id_), []).append(other)
     used_up = {name: seats for name, seats in held.items() if len(seats) >= copies.get(name, 1)}
     by_id = {**{id_: id_ for id_ in box.recruits}, **box.names}
@@ -178,7 +178,7 @@ def owners(cities: Cities, seat: int) -> Mapping[str, str]:
     }
 
 
-def _lines(setup: Setup, told: PartialCity) -> Iterator[_Line]:
+def _lines(setup: Setup, partial: PartialCity) -> Iterator[_Line]:
     """The tokens of a city, as far as its boxes bring them; some stand side by side."""
     are_more = any(box.brings_tokens for box in setup.boxes)
     groups: dict[str, tuple[str, list[CityNumber]]] = {}
@@ -191,44 +191,44 @@ def _lines(setup: Setup, told: PartialCity) -> Iterator[_Line]:
         names = piece_names(setup.game, catalog=setup.catalog)
         word = names[first.piece] if first.piece else number_name(name)
         shown = [one.labels if are_more or not one.few else one.labels[: one.few] for one in numbers]
-        steps = tuple(step(told, one.name, list(some)) for one, some in zip(numbers, shown, strict=True))
+        steps = tuple(step(partial, one.name, list(some)) for one, some in zip(numbers, shown, strict=True))
         yield _Line(word, all_words().counted_pictures.get(name) or box_picture(of), steps, first.is_loss)
 
 
-def step(told: PartialCity, name: str, labels: list[str]) -> _Step:
+def step(partial: PartialCity, name: str, labels: list[str]) -> _Step:
     """Boxes for one number; never fewer than are told."""
-    number = told.number(name)
+    number = partial.number(name)
     shown = [*labels, *[labels[-1]] * (number - len(labels))]
     return _Step(name, tuple(shown), number, labels[0])
 
 
-def _keys(setup: Setup, told: PartialCity) -> Iterator[_Keys]:
+def _keys(setup: Setup, partial: PartialCity) -> Iterator[_Keys]:
     """The numbers of a city that have keys."""
     hints = all_words().number_hints
     for number in {one.name: one for one in numbers_in_play(setup)}.values():
         if number.keys and not number.stage:
             hint, word = str(hints.get(number.name, "")), number_name(number.name)
-            at = told.values.get(number.name)
+            at = partial.values.get(number.name)
             yield _Keys(number.name, word, range(number.keys), at, number.is_endless, hint)
 
 
-def _choices(setup: Setup, told: PartialCity, side: BoardSide | None) -> Iterator[_Choice]:
+def _choices(setup: Setup, partial: PartialCity, side: BoardSide | None) -> Iterator[_Choice]:
     """The stages of a board whose owner chooses one of their effects."""
     for number in numbers_in_play(setup):
         stages = side.stages[number.stage - 1 : number.stage] if side and number.stage else ()
         for stage in stages:
             words = tuple(choice_words(stage, choice) for choice in range(1, len(stage.choices) + 1))
             if words:
-                yield _Choice(number.name, number.stage, words, told.number(number.name))
+                yield _Choice(number.name, number.stage, words, partial.number(number.name))
 
 
 def courtesans(cities: Cities, seat: int) -> Iterator[Recruitable]:
     """The recruits that the Courtesans Guild may copy: those beside it once both cities are told, else all;
     and the one told."""
     box, number = boxes_of(cities.setup), len(cities.setup.seats)
-    beside = [cities.told((seat + step) % number) for step in (1, -1)]
-    near = {cities.told(seat).courtesan, *(id_ for told in beside for id_ in told.pieces)}
-    known = all(told.done for told in beside)
+    beside = [cities.known((seat + step) % number) for step in (1, -1)]
+    near = {cities.known(seat).courtesan, *(id_ for partial in beside for id_ in partial.pieces)}
+    known = all(partial.done for partial in beside)
     there = [piece for id_, piece in box.recruits.items() if not known or id_ in near]
     yield from _by_name(there)
 
@@ -240,12 +240,12 @@ def _by_name(recruits: Iterable[Recruitable]) -> list[Recruitable]:
 
 def _tombs(cities: Cities, seat: int, side: BoardSide) -> Iterator[tuple[int, str | None]]:
     """The stages of a city's board that entomb a recruit, each with what was told of it."""
-    table, told = wonders_table(cities.setup, cities.laid), cities.told(seat).entombed
+    table, entombed = wonders_table(cities.setup, cities.laid), cities.known(seat).entombed
     for place, number in enumerate(tombs_on(table, seat, range(1, len(side.stages) + 1))):
-        yield number, told[place] if place < len(told) else None
+        yield number, entombed[place] if place < len(entombed) else None
 
 
-def _found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
+def _found(racks_: tuple[Rack, ...], partial: PartialCity, setup: Setup, find: str) -> tuple[Item, ...]:
     """What lies here and stands on no rack, and what a search finds besides:
     pieces of other boxes or for more players."""
     racked = {pick.item.id for rack in racks_ for pick in rack.picks if pick}
@@ -261,32 +261,32 @@ def _found(racks_: tuple[Rack, ...], told: PartialCity, setup: Setup, find: str)
         if not setup.rules.is_for_two
         else set()
     )
-    fresh = [id_ for id_ in hits if id_ in told.pieces or others[id_].name["en"] not in named]
-    ids = dict.fromkeys([*(id_ for id_ in told.pieces if id_ in others), *fresh[:FOUND]])
+    fresh = [id_ for id_ in hits if id_ in partial.pieces or others[id_].name["en"] not in named]
+    ids = dict.fromkeys([*(id_ for id_ in partial.pieces if id_ in others), *fresh[:FOUND]])
     return tuple(others[id_] for id_ in ids)
 
 
-def cards_of(told: PartialCity, setup: Setup) -> list[Item]:
+def cards_of(partial: PartialCity, setup: Setup) -> list[Item]:
     """The pieces of a city in the order of the racks."""
-    items = [pieces_of_game(setup)[id_] for id_ in told.pieces]
+    items = [pieces_of_game(setup)[id_] for id_ in partial.pieces]
     order = rack_order(setup, sorted({rack_of(item) for item in items}, reverse=True))
     return sorted(items, key=lambda item: (order.index(rack_of(item)), getattr(item, "age", 0)))
 
 
-def amounts_of(told: PartialCity, setup: Setup) -> Iterator[tuple[int, str, str]]:
+def amounts_of(partial: PartialCity, setup: Setup) -> Iterator[tuple[int, str, str]]:
     """What a city has so many of, besides conflict tokens: the number, its picture and its word."""
     pictures = all_words().counted_pictures
     for number in dict.fromkeys(numbers_in_play(setup)):
         is_counted = not (number.group or number.piece or number.is_loss)
-        if is_counted and (told.values.get(number.name) or number.name == COINS in told.values):
-            yield told.number(number.name), pictures[number.name], number_name(number.name)
+        if is_counted and (partial.values.get(number.name) or number.name == COINS in partial.values):
+            yield partial.number(number.name), pictures[number.name], number_name(number.name)
 
 
 def left_out(cities: Cities, seat: int) -> str:
     """In words, the colours of which a city was told without cards because nothing counts them;
     nothing where all was told."""
     known = pieces_of_game(cities.setup)
-    held = {rack_of(known[id_]) for id_ in cities.told(seat).pieces}
+    held = {rack_of(known[id_]) for id_ in cities.known(seat).pieces}
     return (
         left_out_words([color for color in COUNTED if color not in held | counted_colors(cities, seat)])
         if held
@@ -298,7 +298,7 @@ def counted_colors(cities: Cities, seat: int) -> set[str]:
     """The colours of cards that some piece on the table counts in a city."""
     if cities.setup.rules.has_neighbours:
         return {color for _piece, _owner, color in counters(cities.setup, cities.laid, seat, COUNTED)}
-    laid = [pieces_of_game(cities.setup)[id_] for told in cities.laid.values() for id_ in told.pieces]
+    laid = [pieces_of_game(cities.setup)[id_] for partial in cities.laid.values() for id_ in partial.pieces]
     return {
         color
         for item in laid

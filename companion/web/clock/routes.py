@@ -50,10 +50,10 @@ def _go_on(story: Story, clock: Clock, numbers: list[int]) -> Intended:
         return []
     if place != seen:
         return Refusal(QUICKER, details={"entry": 0})
-    return [*(told_by_cards(story, clock) if clock.now.step == CONFLICT else ()), ticked(every[seen + 1])]
+    return [*(known_by_cards(story, clock) if clock.now.step == CONFLICT else ()), ticked(every[seen + 1])]
 
 
-def told_by_cards(story: Story, clock: Clock) -> list[Entry]:
+def known_by_cards(story: Story, clock: Clock) -> list[Entry]:
     """The shields that the cards say and nobody entered, as they are when the tokens are handed out."""
     age, cities = clock.now.age, game_of(story).cities
     seats = [seat for seat in range(len(clock.setup.seats)) if (age, seat) not in clock.conflicts.shields]

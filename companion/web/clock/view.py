@@ -101,7 +101,7 @@ def _conflict(story: Story, clock: Clock) -> dict[str, Any]:
         "shields": shields,
         "absent": absent,
         "row": asked,
-        "told_shields": ["?" if number is None else number for number in conflicts.shields_in(now.age)],
+        "known_shields": ["?" if number is None else number for number in conflicts.shields_in(now.age)],
         "battle": conflicts.battle(now.age) if now.step == CONFLICT else None,
         "flags": list(_flags(clock, asked)),
         "marks": [_mark(clock, seat) for seat in range(len(setup.seats))],

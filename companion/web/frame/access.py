@@ -192,7 +192,7 @@ def on_a_shelf(view: _View) -> _View:
 
 
 def _init_rights(app: Flask) -> None:
-    """Stand at the door."""
+    """Filter every request."""
     app.extensions["new_shelves"] = Rate(NEW_SHELVES, IN_SECONDS)
     app.before_request(admit)
     app.after_request(know_again)
@@ -322,7 +322,7 @@ def note_visit() -> None:
 
 
 def init_app(app: Flask) -> None:
-    """Open the database of the settings, give lasting sessions, and stand at the door."""
+    """Open the database of the settings, give lasting sessions, and filter every request."""
     _init_sessions(app)
     _init_rights(app)
     open_store(app)

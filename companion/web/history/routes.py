@@ -92,8 +92,8 @@ def differently(game_id: str) -> Response:
         abort(409)
     if is_public():
         become_guest(begun, "")
-    told = live_of(store_of(begun).story(begun)).told  # what was moved then lies as it was moved
-    return go(url_for("live.table", game_id=begun, on=told))
+    last = live_of(store_of(begun).story(begun)).last_telling  # what was moved then lies as it was moved
+    return go(url_for("live.table", game_id=begun, on=last))
 
 
 def _moment_asked(timeline: Timeline, number: int) -> int:

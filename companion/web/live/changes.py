@@ -19,7 +19,7 @@ from companion.web.live.form import PAID, entry_said, known_key, may_enter
 from companion.web.live.picks import decision_values
 from companion.web.live.view import screen_of
 from companion.web.shared.open_points import ruling_choices
-from companion.words import history as told
+from companion.words import history as history_words
 from companion.words import live as words
 from companion.words.history import played_words, ruled_words, withdrawn_words
 from companion.words.narration import Teller
@@ -121,7 +121,7 @@ def _page(game_id: str, number: int, story: Story, wrong: Refusal | None = None)
     one, drops = live.played[place], wrong is not None and wrong.code == DROPS
     values: dict[str, Any] = screen.values(story) | {
         "words": words,
-        "history": told,
+        "history": history_words,
         "one": one,
         "number": number,
     }
@@ -158,9 +158,11 @@ def changed(game_id: str, number: int) -> str:
     )
     if one is None:
         abort(404)
-    then, now = told_at(story, one.since), told_at(story, number)
+    then, now = live_at(story, one.since), live_at(story, number)
     both = then.is_followed and now.is_followed
-    differences = list(told.difference_words(screen.teller, position(then), position(now))) if both else []
+    differences = (
+        list(history_words.difference_words(screen.teller, position(then), position(now))) if both else []
+    )
     lines = withdrawn_words(screen.teller, story, one)
     return render_template(
         "live/changed.html",
@@ -172,7 +174,7 @@ def changed(game_id: str, number: int) -> str:
     )
 
 
-def told_at(story: Story, version: int) -> Live:
+def live_at(story: Story, version: int) -> Live:
     """The followed game as its journal told it then."""
     return live_of(story if version == story.version else tell(Readers((LIVE,)), story.entries[:version]))
 

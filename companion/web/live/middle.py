@@ -18,7 +18,7 @@ from companion.live.entries import FOLLOWED
 from companion.live.from_position import (
     FROM_THE_MIDDLE,
     Middle,
-    age_told,
+    known_age,
     record_from,
     rights_of,
     untold,
@@ -133,7 +133,7 @@ def beginning(game_id: str, story: Story) -> dict[str, Any]:
         "ages": AGES,
         "turns": range(1, turns(setup) + 1),
         "coinless": without_coins(cities),
-        "rights": {seat: found for seat in seats if (found := rights_of(setup, seat, cities.told(seat)))},
+        "rights": {seat: found for seat in seats if (found := rights_of(setup, seat, cities.known(seat)))},
         **{name: value for part in _parts_of(setup) for name, value in part.values(setup).items()},
     }
 
@@ -142,14 +142,14 @@ def _known(game_id: str, cities: Cities, clock: Clock) -> MultiDict[str, str]:
     """What is known before anybody fills the form in: from the cards that lie there, the clock,
     a question that became this game."""
     parts = _parts_of(cities.setup)
-    told = _told_by(clock, parts) if clock.is_running else {}
-    said = {"age": str(age_told(cities))} | told | noted_moment(game_id)
+    from_clock = _known_from_clock(clock, parts) if clock.is_running else {}
+    said = {"age": str(known_age(cities))} | from_clock | noted_moment(game_id)
     several = {name for part in parts for name in part.several}
     pairs = [(name, one) for name, text in said.items() for one in text.split(".") if name in several]
     return MultiDict([*((name, text) for name, text in said.items() if name not in several), *pairs])
 
 
-def _told_by(clock: Clock, parts: list[MiddlePart]) -> dict[str, str]:
+def _known_from_clock(clock: Clock, parts: list[MiddlePart]) -> dict[str, str]:
     """What the table's clock was told of this moment."""
     age, turn = clock.now.age, clock.now.turn
     said = {"age": str(age)} | ({"turn": str(turn)} if turn else {})

@@ -135,7 +135,7 @@ def looking_on(live: Live, teller: Teller) -> dict[str, Any]:
         return {"position": position, **duel_of(live, teller, None)}
     thinking = {one.seat for one in live.decisions}
     shields = [host.shields for host in hosts(live.game.table)]
-    played = live.told_since(live.told - 1) if live.told else ()
+    played = live.played_since(live.last_telling - 1) if live.last_telling else ()
     happened = tuple(each for one in played for each in one.happened)
     step = _step(live)
     cities = [
@@ -163,7 +163,7 @@ def _step(live: Live) -> str:
         return "over"
     if not live.decisions[0].at_once or live.is_clash:
         return "asks"
-    return "told" if live.told and not live.answers else "choosing"
+    return "told" if live.last_telling and not live.answers else "choosing"
 
 
 def _with_news(city: Looked, happened: Sequence[Happening]) -> Looked:
@@ -256,7 +256,7 @@ class Share:
 
 def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, Any]:
     """The values of the reveal; the ring is turned so that a seat's own phone has it at the bottom."""
-    played = live.told_since(on)
+    played = live.played_since(on)
     happened = tuple(each for one in played for each in one.happened)
     cities = live.position["seats"]
     moves = words.moves(happened)
@@ -282,7 +282,7 @@ def reveal_of(live: Live, teller: Teller, me: int | None, on: int) -> dict[str, 
         else None,
         "passing": words.where_hands_go(happened),
         "happened": happened,
-        "told": words.told_words(teller, played[-1].phase, live.phase),
+        "turn_played": words.turn_played_words(teller, played[-1].phase, live.phase),
     }
 
 

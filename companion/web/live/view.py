@@ -110,7 +110,7 @@ class Screen:
     @property
     def is_reveal(self) -> bool:
         """Whether the table was told something that this phone has not gone on from."""
-        return self.live.told > self.on
+        return self.live.last_telling > self.on
 
     @cached_property
     def open(self) -> tuple[Decision, ...]:

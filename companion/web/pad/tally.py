@@ -103,8 +103,8 @@ def steps(asked: tuple[Tally, ...], numbers: Mapping[str, int]) -> tuple[_Step, 
 
 def needed_steps(game: CountedGame, place: PadPlace, numbers: Mapping[str, int]) -> tuple[_Step, ...]:
     """The numbers that the pieces that lie there need."""
-    told = [one for id_, one in scoring_pieces(game.setup, place.line.id).items() if numbers[id_]]
-    wanted = {need for one in told for need in needs(one)}
+    counted = [one for id_, one in scoring_pieces(game.setup, place.line.id).items() if numbers[id_]]
+    wanted = {need for one in counted for need in needs(one)}
     pictures = all_words().counted_pictures
     return tuple(
         _Step(need.name, pictures.get(need.what, f"c-{need.what}"), need_words(need), numbers[need.name])

@@ -58,7 +58,7 @@ def _answer(form: SetupForm, made: Preparation | None, code: int) -> Response:
     """The page, or what follows the form when htmx asks; the address goes along."""
     is_part = wants_fragment()
     template = "prepare/_result.html" if is_part else "prepare/index.html"
-    told = make_response(
+    page = make_response(
         render_template(
             template,
             form=form,
@@ -72,10 +72,10 @@ def _answer(form: SetupForm, made: Preparation | None, code: int) -> Response:
         ),
         code,
     )
-    told.vary.add("HX-Request")
+    page.vary.add("HX-Request")
     if is_part:
-        told.headers["HX-Replace-Url"] = url_for(".index", **form.address())
-    return told
+        page.headers["HX-Replace-Url"] = url_for(".index", **form.address())
+    return page
 
 
 @prepare.app_template_test("chosen")

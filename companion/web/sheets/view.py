@@ -116,8 +116,8 @@ def city_sheets(game: CountedGame, live: Live) -> list[record_sheet.CitySheet]:
         parts, cities = record_sheet.followed_parts(live), dict(enumerate(record_sheet.followed_cities(live)))
     else:
         parts, cities = (
-            record_sheet.told_parts(game.cities),
-            dict(record_sheet.told_cities(game.setup, game.cities)),
+            record_sheet.known_parts(game.cities),
+            dict(record_sheet.known_cities(game.setup, game.cities)),
         )
     order = [seat for one in result(game).ranked for seat in one.seats] if game.is_finished else []
     seats = sorted(cities, key=lambda seat: (order.index(seat) if seat in order else len(order), seat))
@@ -133,7 +133,7 @@ def course_of(live: Live) -> dict[str, Any]:
         for one in asides(live)
     ]
     return {
-        "ages": [record_sheet.told_age(live, age) for age in ages(live)],
+        "ages": [record_sheet.age_words(live, age) for age in ages(live)],
         "decided": [(where, said) for where, said, is_decided in found if is_decided],
         "remarks": [(where, said) for where, said, is_decided in found if not is_decided],
         "legend": record_sheet.legend(live),

@@ -84,7 +84,7 @@ def _city_rows(city: "City") -> Iterator[SheetRow]:
     from companion.rules.duel.boxes.agora_senate import CONSPIRACIES, SENATORS
 
     senators, plots, names = city.value(SENATORS), city.value(CONSPIRACIES), piece_names("duel")
-    told = [
+    chips = [
         SheetChip(names[id_] if number == 1 else f"{names[id_]} ×{number}")
         for id_, number in Counter(senators).items()
     ]
@@ -94,7 +94,7 @@ def _city_rows(city: "City") -> Iterator[SheetRow]:
     ]
     yield (
         "senate",
-        [*told, *plots.triggered, *(SheetChip(f"{name}: {number}") for name, number in hidden if number)],
+        [*chips, *plots.triggered, *(SheetChip(f"{name}: {number}") for name, number in hidden if number)],
     )
 
 

@@ -84,22 +84,22 @@ def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
     yield _("Edifices"), _("points of the edifices you hold a pawn of; debt is taken off the treasury.")
 
 
-def _outcome(told: "Conflicts", age: int) -> str:
+def _outcome(conflicts: "Conflicts", age: int) -> str:
     """How the edifice of an Age ended, what it brings to whom, and what takes the place of a penalty."""
     from companion.rules.wonders.boxes.edifice import is_built, named_edifice, without_pawn
 
-    setup, edifice, built = told.setup, named_edifice(told, age), is_built(told, age)
+    setup, edifice, built = conflicts.setup, named_edifice(conflicts, age), is_built(conflicts, age)
     if edifice is None:
         return _("Name the edifice first.")
     names = {seat: setup.seats[seat].name for seat in setup.players}
     if built is None:
-        missing = [name for seat, name in names.items() if told.said("pawn", age, seat) is None]
+        missing = [name for seat, name in names.items() if conflicts.said("pawn", age, seat) is None]
         return _("Not told yet: %(names)s.", names=joined(missing))
     if built:
-        holders = [name for seat, name in names.items() if told.said("pawn", age, seat)]
+        holders = [name for seat, name in names.items() if conflicts.said("pawn", age, seat)]
         reward = " ".join(phrasebook.effect(one, spoken(), "reward") for one in edifice.effects)
         return _("Built. The reward goes to %(names)s:", names=joined(holders)) + " " + reward
-    punished = [names[seat] for seat in without_pawn(told, age)]
+    punished = [names[seat] for seat in without_pawn(conflicts, age)]
     if not punished:
         return _("Not built. Everyone holds a pawn: nobody suffers the penalty.")
     penalty = phrasebook.effect(edifice.penalty, spoken(), "penalty")

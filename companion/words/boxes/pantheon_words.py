@@ -119,8 +119,8 @@ def _city_rows(city: "City") -> Iterator[SheetRow]:
         _("Mythology tokens"): [str(WORDS.values[one]) for one in city.value(MYTHOLOGY)],
         _("Offering tokens"): [f"−{value}" for value in city.value(OFFERINGS)],
     }
-    told = [SheetChip(f"{name}: {', '.join(held)}") for name, held in tokens.items() if held]
-    yield "torch", [*city.value(DIVINITIES), *told]
+    chips = [SheetChip(f"{name}: {', '.join(held)}") for name, held in tokens.items() if held]
+    yield "torch", [*city.value(DIVINITIES), *chips]
 
 
 WORDS = BoxWords(

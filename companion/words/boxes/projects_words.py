@@ -63,20 +63,22 @@ def _help(setup: "Setup") -> Iterator[tuple[str, str]]:
     yield _("Projects"), _("tokens with points, less penalties of 1, 2, 3.")
 
 
-def _outcome(told: "Conflicts", age: int) -> str:
+def _outcome(conflicts: "Conflicts", age: int) -> str:
     """How the project of an Age ended."""
     from companion.rules.wonders.boxes.projects import is_completed, named_project, penalised
 
-    setup, project, completed = told.setup, named_project(told, age), is_completed(told, age)
+    setup, project, completed = conflicts.setup, named_project(conflicts, age), is_completed(conflicts, age)
     if project is None:
         return _("Name the project first.")
     if completed is None:
-        missing = [setup.seats[one].name for one in setup.players if told.said("tokens", age, one) is None]
+        missing = [
+            setup.seats[one].name for one in setup.players if conflicts.said("tokens", age, one) is None
+        ]
         return _("Not told yet: %(names)s.", names=joined(missing))
     if completed:
         reward = phrasebook.effect(project.reward, spoken(), "reward")
         return _("Completed: one reward for each token.") + " " + reward
-    punished = [setup.seats[seat].name for seat in penalised(told, age)]
+    punished = [setup.seats[seat].name for seat in penalised(conflicts, age)]
     if not punished:
         return _("Not completed. Everyone took part: nobody suffers the penalty.")
     penalty = phrasebook.effect(project.penalty, spoken(), "penalty")

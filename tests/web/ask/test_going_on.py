@@ -39,11 +39,11 @@ def test_the_answer_leads_to_a_game_that_is_followed_from_here(visitor):
         ("Oksana", ""),
         ("Marc", "babylon"),
     ]
-    assert game.cities.told(0).pieces == ("clay_pit",)
-    assert game.cities.told(0).number("coins") == 5
-    assert [game.cities.told(seat).pieces for seat in (1, 2, 3)] == [("ore_vein",), (), ("brickyard",)]
+    assert game.cities.known(0).pieces == ("clay_pit",)
+    assert game.cities.known(0).number("coins") == 5
+    assert [game.cities.known(seat).pieces for seat in (1, 2, 3)] == [("ore_vein",), (), ("brickyard",)]
     assert not any(
-        game.cities.told(seat).done for seat in range(4)
+        game.cities.known(seat).done for seat in range(4)
     )  # only what bears on the card was asked for
     begun = visitor.look(answer.location)
     assert "Tom, Oksana" in words(begun.select_one(".note"))

@@ -20,7 +20,7 @@ def tap(visitor, game, seat=0, **fields):
 
 
 def kept(visitor, game, seat=0):
-    return visitor.store.game(game).cities.told(seat)
+    return visitor.store.game(game).cities.known(seat)
 
 
 def test_taps_are_written_and_answered_with_what_others_have(visitor):
@@ -262,5 +262,5 @@ def test_the_page_asks_who_lies_in_a_tomb(visitor):
     for said, kept_as in (("midas", ("midas",)), ("nobody", ("",))):
         seen = visitor.store.version(game)
         assert visitor.send(f"/games/{game}/cards/0", seen=seen, entombed=said, **form).status_code == 303
-        assert visitor.store.game(game).cities.told(0).entombed == kept_as
+        assert visitor.store.game(game).cities.known(0).entombed == kept_as
         assert words(visitor.look(f"/games/{game}/cards").select_one(".state")) == "done"

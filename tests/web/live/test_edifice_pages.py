@@ -197,7 +197,7 @@ def test_a_penalty_of_coins_that_nobody_is_sure_of_is_settled_by_saying_the_city
     game_id = followed(app, record)
     assert [(one.ask, one.seat) for one in live(app, game_id).decisions] == [("penalty", 1)]
     address = f"/games/{game_id}/live"
-    told = live(app, game_id).told
+    told = live(app, game_id).last_telling
     page = client.get(f"{address}?on={told}").text
     assert "before anything is given up" in page
     assert f"{address}/lies/1" in page

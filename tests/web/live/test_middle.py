@@ -280,7 +280,7 @@ def test_the_end_counts_what_lies_there_then_and_not_what_was_told_before(visito
     assert visitor.send(f"/games/{game_id}/live", do="finish").status_code == 303
     game = game_of(visitor.store.story(game_id))
     assert game.is_finished
-    assert [game.cities.told(seat).number("coins") for seat in range(4)] == [8, 5, 3, 7]
+    assert [game.cities.known(seat).number("coins") for seat in range(4)] == [8, 5, 3, 7]
     assert [game.points("treasury", seat) for seat in range(4)] == [2, 1, 1, 2]
     assert [game.points("military", seat) for seat in range(4)] == [
         game.counted["military", seat].points for seat in range(4)

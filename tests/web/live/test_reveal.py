@@ -25,7 +25,7 @@ def told(app, game_id):
 
 
 def happenings(live, on=0):
-    return [each for one in live.told_since(on) for each in one.happened]
+    return [each for one in live.played_since(on) for each in one.happened]
 
 
 def plain(text):
@@ -82,9 +82,9 @@ def test_the_table_is_told_again_once_all_losses_are_settled(app):
         if number >= before and not asks(verdict.game, "loss")
     )
     then, after = (told(app, followed(app, EVERYTHING, number)) for number in (before, settled + 1))
-    assert after.tellings == (*then.tellings, after.told)
-    assert {one.ask for one in after.told_since(then.told)} == {"loss"}
-    assert {one.ask for one in after.told_since(0)} >= {"turn", "loss"}
+    assert after.tellings == (*then.tellings, after.last_telling)
+    assert {one.ask for one in after.played_since(then.last_telling)} == {"loss"}
+    assert {one.ask for one in after.played_since(0)} >= {"turn", "loss"}
 
 
 def asks(game, ask):

@@ -55,7 +55,7 @@ def test_the_table_goes_on_without_a_missing_player(app, client):
     live = live_of(story_of(app, game_id))
     assert live.phase.turn == 2
     assert live.unsure[1].since == (1, 1)
-    at = live.told
+    at = live.last_telling
     page = client.get(f"/games/{game_id}/live?on={at}&seat=1").text
     assert "Bob: not sure since turn 1 of Age I, 0 to 1 shields" in page
     assert "≤ " in page
@@ -82,7 +82,7 @@ def test_a_gap_is_told_afterwards_and_later_prices_follow(app, client):
     game_id = opened(app, later)
     live = live_of(story_of(app, game_id))
     number = live.open_plays(1)[0].number
-    address = f"/games/{game_id}/live/moments/{number}?on={live.told}"
+    address = f"/games/{game_id}/live/moments/{number}?on={live.last_telling}"
     page = client.get(address).text
     said = next(one for one in entries(page) if '"timber_yard"' in one)
     answer = post(client, page, address, entry=said)
@@ -165,12 +165,12 @@ def test_leaving_keeps_everything_and_following_goes_on_in_one_tap(app, client):
     assert answer.location.endswith(f"/games/{game_id}/cards")
     story = story_of(app, game_id)
     cities, now = game_of(story).cities, clock_of(story).now
-    assert [cities.told(seat).get("cards") for seat in range(3)] == [
+    assert [cities.known(seat).get("cards") for seat in range(3)] == [
         ("lumber_yard",),
         ("ore_vein",),
         ("stone_pit",),
     ]
-    assert [cities.told(seat).get("coins") for seat in range(3)] == [6, 6, 6]
+    assert [cities.known(seat).get("coins") for seat in range(3)] == [6, 6, 6]
     assert (now.age, now.turn) == (1, 3)
     assert not live_of(story).is_followed
     page = client.get(f"/games/{game_id}/live").text
@@ -266,7 +266,7 @@ def test_the_big_screen_and_the_neighbours_say_what_is_not_sure(app, client):
     live = live_of(story_of(app, game_id))
     unsure = live.unsure[1]
     assert unsure.coins[0] < unsure.coins[1] and unsure.shields == (0, 1)
-    for address in ("watch", f"live/0?on={live.told}"):
+    for address in ("watch", f"live/0?on={live.last_telling}"):
         page = re.sub(r"<svg.*?</svg>", "", client.get(f"/games/{game_id}/{address}").text, flags=re.S)
         bob = page[page.index(">Bob<") :][:900]
         said = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", bob))

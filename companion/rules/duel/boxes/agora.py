@@ -24,11 +24,11 @@ from companion.rules.duel.boxes.agora_senate import (
     bearing_decrees,
     check_agora,
     cubes,
+    known_senate,
     more_for_discard,
     senate_help,
     senator_keys,
     shown_senate,
-    told_senate,
 )
 from companion.rules.duel.boxes.answers import DRAW, PLACE, TURN_UP, chosen_six
 from companion.rules.duel.boxes.march import MILITARY, march, military_corrected
@@ -102,7 +102,7 @@ BOX = DuelBox(
     parts=agora_parts,
     supremacies={"political": "AGORA-END-01"},
     counted_kinds=("chamber",),
-    told_table=told_senate,
+    known_table=known_senate,
     shown=shown_senate,
     bearing=bearing_decrees,
     pieces=_pieces,

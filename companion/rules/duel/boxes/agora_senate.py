@@ -260,7 +260,7 @@ def agora_parts(table: Table, seat: int) -> Iterator[tuple[str, Part]]:
             yield "senate", Part(chamber.id, points, (("cube", state.cubes[seat]),), ("AGORA-END-02",))
 
 
-def told_senate(one: PartialCity, other: PartialCity) -> Mapping[str, Any]:
+def known_senate(one: PartialCity, other: PartialCity) -> Mapping[str, Any]:
     """The Chambers that two cities known by their cards control, as one cube each; or those of Decrees that
     they have."""
     decrees = [

@@ -32,13 +32,13 @@ from companion.rules.duel.boxes.pantheon_table import (
     asked_activation_plan,
     bearing_tokens,
     check_pantheon,
+    known_pantheon,
     more_symbols,
     pantheon_parts,
     pantheon_pieces,
     price_help,
     shown_pantheon,
     space_keys,
-    told_pantheon,
 )
 from companion.rules.duel.boxes.powers import ANUBIS_AND_ISIS, SHARED_ACTS, shared_questions
 from companion.rules.duel.course.decisions import opponent_cards
@@ -124,7 +124,7 @@ BOX = DuelBox(
     },
     counted_kinds=("divinity",),
     pieces=pantheon_pieces,
-    told=told_pantheon,
+    known_fields=known_pantheon,
     shown=shown_pantheon,
     bearing=bearing_tokens,
     tallies={"divinities": (Tally("aphrodite", 1, _APHRODITE), Tally("astarte", _ASTARTE, 1))},

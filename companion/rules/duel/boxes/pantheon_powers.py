@@ -125,11 +125,11 @@ def pay_with_card(game: Game, seat: int, payment: Payment, by: str) -> Game | Re
         return pay_from_treasury(game, seat, payment, by)
     table = game.table.with_city(seat, astarte=on_card - taken, coins=city.coins + taken)
     game = pay_from_treasury(replace(game, table=table), seat, payment, by)
-    told = tuple(_told_from_card(game.happened, seat, by, taken))
-    return replace(game, happened=told).telling(TokensMoved(seat, "astarte", -taken, by="astarte"))
+    moved = tuple(_moved_from_card(game.happened, seat, by, taken))
+    return replace(game, happened=moved).telling(TokensMoved(seat, "astarte", -taken, by="astarte"))
 
 
-def _told_from_card(happened: tuple[Happening, ...], seat: int, by: str, taken: int) -> Iterator[Happening]:
+def _moved_from_card(happened: tuple[Happening, ...], seat: int, by: str, taken: int) -> Iterator[Happening]:
     """What followed, with the coins that came from the card taken off those of the treasury."""
     for each in happened:
         if isinstance(each, CoinsMoved) and each.giver == seat and each.by == by:

@@ -266,16 +266,16 @@ def pantheon_parts(table: Table, seat: int) -> Iterator[tuple[str, Part]]:
                 yield "divinities", Part(id_, one.points * coins, found, ("PANT-SCORE-02", "PANT-DIV-05"))
 
 
-def told_pantheon(told: PartialCity) -> Mapping[str, Any]:
+def known_pantheon(partial: PartialCity) -> Mapping[str, Any]:
     """What counts at the end in a city known by its cards: which tokens they are does not matter then, and
     where they are named, it does for prices."""
-    named = [one for one, token in mythology_tokens(edition()).items() if token.id in told.pieces]
-    offered = [one for one, token in offering_tokens(edition()).items() if token.id in told.pieces]
+    named = [one for one, token in mythology_tokens(edition()).items() if token.id in partial.pieces]
+    offered = [one for one, token in offering_tokens(edition()).items() if token.id in partial.pieces]
     return {
-        "divinities": tuple(told.get("divinities", ())),
-        "astarte": told.number("astarte"),
-        "mythology": tuple(named) or MYTHOLOGIES[: told.number("mythology")],
-        "offerings": tuple(offered) or _VALUES[: told.number("offerings")],
+        "divinities": tuple(partial.get("divinities", ())),
+        "astarte": partial.number("astarte"),
+        "mythology": tuple(named) or MYTHOLOGIES[: partial.number("mythology")],
+        "offerings": tuple(offered) or _VALUES[: partial.number("offerings")],
     }
 
 

@@ -80,10 +80,10 @@ def judge(game: Game, entry: RecordEntry) -> Verdict[Game] | Refusal:
     after = judge_play(game, play)
     if isinstance(after, Refusal):
         return after
-    told = dict(entry)
+    written = dict(entry)
     if isinstance(play, Build | BuildWonder):
-        told["pay"] = dict(zip(("bank", "opponent"), after.paid, strict=True))
-    return Verdict(changed(after, happened=(), paid=(0, 0)), told, _joined(after.happened))
+        written["pay"] = dict(zip(("bank", "opponent"), after.paid, strict=True))
+    return Verdict(changed(after, happened=(), paid=(0, 0)), written, _joined(after.happened))
 
 
 def _joined(happened: tuple[Happening, ...]) -> tuple[Happening, ...]:

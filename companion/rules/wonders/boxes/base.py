@@ -40,7 +40,7 @@ from companion.rules.wonders.box import (
     Ask,
     Drawn,
     EntryKind,
-    Hand,
+    HandKind,
     Move,
     Pricing,
     SeatField,
@@ -234,7 +234,7 @@ def _coins_part(coins: int) -> Part:
     return Part("coins", coins // 3, (("coin", coins),), ("BASE-SCORE-03",))
 
 
-def _told(city: PartialCity, pieces: Any) -> dict[str, Any]:
+def _known_fields(city: PartialCity, pieces: Any) -> dict[str, Any]:
     """The victory tokens of a city that is known by its cards."""
     won = [value for value in _MOST_TOKENS for _ in range(city.number(f"victory_{value}"))]
     return {"victory": tuple(won)}
@@ -435,7 +435,7 @@ BOX = WondersBox(
     round_ends={"turn": ages.end_turn},
     age_ends=_age_ends,
     hands={
-        "turn": Hand(
+        "turn": HandKind(
             plays.no_card_of_the_hand, give_card_away, lambda game, card: game.table.catalog.cards[card].color
         )
     },
@@ -448,7 +448,7 @@ BOX = WondersBox(
     from_fields={"used": read_used},
     seen=see_cards,
     add_holdings=_add_holdings,
-    told=_told,
+    known_fields=_known_fields,
     clock=ClockPart(
         questions=(ClockQuestion("shields", lambda setup, age: range(_MOST_SHIELDS + 1), kind="armed"),)
     ),

@@ -21,11 +21,11 @@ from companion.rules.boxes import (
     CityNumber,
     ClockPart,
     ClockQuestion,
+    ConflictAnswers,
     ScoreLine,
     SetupStep,
     Tally,
     Tokens,
-    ToldConflicts,
     numbers_to,
 )
 from companion.rules.contract import Offer
@@ -230,9 +230,9 @@ def _black_cards(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"drawn": table.facts.black, "pile": in_play}
 
 
-def _dove(told: ToldConflicts, age: int, seat: int) -> Mapping[str, Any]:
+def _dove(conflicts: ConflictAnswers, age: int, seat: int) -> Mapping[str, Any]:
     """A diplomacy token for the conflict of an Age (CITY-DIPL-03)."""
-    return {"diplomacy": int(bool(told.said("dove", age, seat)))}
+    return {"diplomacy": int(bool(conflicts.said("dove", age, seat)))}
 
 
 #: what the clock asks wherever cities can have diplomacy tokens
@@ -266,10 +266,10 @@ def _token_options(word: str, setup: Any, age: int) -> tuple[bool, ...]:
     return (False, True) if cards_with_tokens(setup, word, age) else ()
 
 
-def _gains(told: ToldConflicts, age: int, seat: int, tokens: Tokens) -> Tokens:
+def _gains(conflicts: ConflictAnswers, age: int, seat: int, tokens: Tokens) -> Tokens:
     """The tokens of a city after the black cards that it built in an Age (SECOND-TURN-05)."""
     for word in _TOKEN_EFFECTS:
-        for card in cards_with_tokens(told.setup, word, age) if told.said(word, age, seat) else ():
+        for card in cards_with_tokens(conflicts.setup, word, age) if conflicts.said(word, age, seat) else ():
             tokens = with_effects(tokens, card.effects, age)
     return tokens
 

@@ -16,11 +16,11 @@ from companion.rules.boxes import (
     CityNumber,
     ClockPart,
     ClockQuestion,
+    ConflictAnswers,
     FieldKeys,
     ScoreLine,
     SetupStep,
     Tokens,
-    ToldConflicts,
     tokens_of,
 )
 from companion.rules.contract import Offer
@@ -424,7 +424,7 @@ def _chosen_effects(items: Catalog) -> tuple[CityNumber, ...]:
     )
 
 
-def _told(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
+def _known_fields(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
     """The rewards that are worth points, and what was chosen with stages, of a city known by cards."""
     edifices = pieces.catalog.of(Edifice)
     rewards = [edifices[id_] for id_ in scoring_edifices(pieces.catalog) if city.number(f"reward_{id_}")]
@@ -466,49 +466,49 @@ def _pawn_options(setup: Any, age: int) -> tuple[int, ...]:
     return _PAWN_ANSWERS if gives else _PAWN_ANSWERS[:2]
 
 
-def _asks_pawn(told: ToldConflicts, age: int, seat: int) -> bool:
+def _asks_pawn(conflicts: ConflictAnswers, age: int, seat: int) -> bool:
     """A player says whether it holds a pawn once the edifice is named."""
-    return bool(told.said("edifice", age)) and seat in told.setup.players
+    return bool(conflicts.said("edifice", age)) and seat in conflicts.setup.players
 
 
-def named_edifice(told: ToldConflicts, age: int) -> Edifice | None:
+def named_edifice(conflicts: ConflictAnswers, age: int) -> Edifice | None:
     """The edifice of an Age, where the clock was told it."""
-    edifice: Edifice | None = told.setup.catalog.of(Edifice).get(told.said("edifice", age) or "")
+    edifice: Edifice | None = conflicts.setup.catalog.of(Edifice).get(conflicts.said("edifice", age) or "")
     return edifice
 
 
-def is_built(told: ToldConflicts, age: int) -> bool | None:
+def is_built(conflicts: ConflictAnswers, age: int) -> bool | None:
     """Whether the edifice of an Age was built (EDIFICE-BUILT-01); a pawn from the box leaves those on it.
 
     None while the table has not said who holds a pawn.
     """
-    held = [told.said("pawn", age, seat) for seat in told.setup.players]
-    if not named_edifice(told, age) or None in held:
+    held = [conflicts.said("pawn", age, seat) for seat in conflicts.setup.players]
+    if not named_edifice(conflicts, age) or None in held:
         return None
-    return held.count(1) >= pawns_laid(told.setup)
+    return held.count(1) >= pawns_laid(conflicts.setup)
 
 
-def without_pawn(told: ToldConflicts, age: int) -> tuple[int, ...]:
+def without_pawn(conflicts: ConflictAnswers, age: int) -> tuple[int, ...]:
     """The seats that suffer the penalty of an Age's edifice (EDIFICE-FAIL-01)."""
-    if is_built(told, age) is not False:
+    if is_built(conflicts, age) is not False:
         return ()
-    return tuple(seat for seat in told.setup.players if not told.said("pawn", age, seat))
+    return tuple(seat for seat in conflicts.setup.players if not conflicts.said("pawn", age, seat))
 
 
 #: the effects of rewards that change conflict tokens
 _TOKEN_EFFECTS = (VictoryToken, DiscardDefeat)
 
 
-def _gains(told: ToldConflicts, age: int, seat: int, tokens: Tokens) -> Tokens:
+def _gains(conflicts: ConflictAnswers, age: int, seat: int, tokens: Tokens) -> Tokens:
     """The tokens of a city with those that the edifice of an Age gives or takes."""
-    edifice, built = named_edifice(told, age), is_built(told, age)
+    edifice, built = named_edifice(conflicts, age), is_built(conflicts, age)
     takes = edifice.penalty if edifice and isinstance(edifice.penalty, LoseVictory) else None
     brings = [effect for effect in edifice.effects if type(effect) in _TOKEN_EFFECTS] if edifice else []
     if edifice is None or (built is None and (takes or brings)):
         return replace(tokens, open=(*tokens.open, ("edifice", age, -1)))
-    if built and told.said("pawn", age, seat):
+    if built and conflicts.said("pawn", age, seat):
         return with_effects(tokens, brings, age)
-    if takes and seat in without_pawn(told, age) and len(tokens.victory) >= takes.tokens:
+    if takes and seat in without_pawn(conflicts, age) and len(tokens.victory) >= takes.tokens:
         return with_fewer(tokens, takes.tokens, ("penalty-tokens", age, seat))
     return tokens
 
@@ -613,7 +613,7 @@ BOX = WondersBox(
     ),
     opens=("debt", "rewards"),
     victory_gifts=_victory_gifts,
-    told=_told,
+    known_fields=_known_fields,
     clock=ClockPart(
         after_turns=("edifice",),
         questions=(

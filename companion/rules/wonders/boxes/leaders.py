@@ -23,13 +23,13 @@ from companion.catalog.vocabulary import AGES
 from companion.rules.boxes import (
     ClockPart,
     ClockQuestion,
+    ConflictAnswers,
     FieldKeys,
     KeyKind,
     KeysOf,
     ScoreLine,
     SetupStep,
     Tokens,
-    ToldConflicts,
 )
 from companion.rules.contract import Offer
 from companion.rules.happening import Began, Left, TokensMoved
@@ -40,7 +40,7 @@ from companion.rules.wonders.box import (
     Ask,
     EntryField,
     EntryKind,
-    Hand,
+    HandKind,
     Move,
     Pricing,
     SeatField,
@@ -437,7 +437,7 @@ def _recruitment(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"in_hand": table.edition_facts.drafts["leaders"].each + 1 - age, "is_last": age == 3}
 
 
-def _told(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
+def _known_fields(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
     """The leaders of a city that is known by its cards, the one that it copies, those in its tombs."""
     own = {id_: pieces.recruits[id_] for id_ in city.pieces if id_ in pieces.recruits}
     found: dict[str, Any] = {"recruits": tuple(own.values())}
@@ -480,32 +480,34 @@ def _at_war_options(word: str, setup: Any, age: int) -> tuple[bool, ...]:
     return (False, True) if leaders_at_war(setup, word) else ()
 
 
-def _adds_to_pay(told: ToldConflicts, age: int, seat: int) -> bool:
+def _adds_to_pay(conflicts: ConflictAnswers, age: int, seat: int) -> bool:
     """Who adds to coins needs one who pays."""
-    return bool(told.said(PAYS, age, seat))
+    return bool(conflicts.said(PAYS, age, seat))
 
 
-def _host(told: ToldConflicts, age: int, seat: int) -> Mapping[str, Any]:
+def _host(conflicts: ConflictAnswers, age: int, seat: int) -> Mapping[str, Any]:
     """What the leaders of a city do with tokens and coins (LEAD-LDR-32, LEAD-LDR-22)."""
 
     def coins(word: str) -> int:
-        effects = [effect for one in leaders_at_war(told.setup, word) for effect in one.effects]
+        effects = [effect for one in leaders_at_war(conflicts.setup, word) for effect in one.effects]
         paid = sum(effect.coins for effect in effects if isinstance(effect, CoinsOn))
-        return paid if told.said(word, age, seat) else 0
+        return paid if conflicts.said(word, age, seat) else 0
 
-    passes = bool(told.said(PASSES, age, seat))
+    passes = bool(conflicts.said(PASSES, age, seat))
     return {"passes_defeat": passes, "victory_coins": coins(PAYS), "bank_coins": coins(ADDS)}
 
 
-def _gains(told: ToldConflicts, age: int, seat: int, tokens: Tokens) -> Tokens:
+def _gains(conflicts: ConflictAnswers, age: int, seat: int, tokens: Tokens) -> Tokens:
     """The tokens of a city after the leaders that came in an Age (SECOND-LDR-05, SECOND-LDR-07)."""
     for word in (TAKES, HUMBLES):
-        came = leaders_at_war(told.setup, word)
+        came = leaders_at_war(conflicts.setup, word)
         effects = [effect for one in came for effect in one.effects]
-        if told.said(word, age, seat):
+        if conflicts.said(word, age, seat):
             tokens = with_effects(tokens, effects, age)
         lost = sum(effect.tokens for effect in effects if isinstance(effect, OthersGiveUp))
-        if lost and any(told.said(word, age, other) for other in told.setup.players if other != seat):
+        if lost and any(
+            conflicts.said(word, age, other) for other in conflicts.setup.players if other != seat
+        ):
             tokens = with_fewer(tokens, lost, ("given-up", age, seat))
     return tokens
 
@@ -587,7 +589,7 @@ BOX = WondersBox(
     ),
     acts={CopyLeader: _copying, RecruitLeader: _recruiting, OthersGiveUp: _others_give_up},
     opening=_begin_recruitment,
-    hands={"recruit": Hand(_lacks, _give_away, lambda game, leader: Leader.color)},
+    hands={"recruit": HandKind(_lacks, _give_away, lambda game, leader: Leader.color)},
     round_ends={"recruit": _end_recruitment},
     start_coins=_start_coins,
     seen=_see,
@@ -604,7 +606,7 @@ BOX = WondersBox(
     bgg_numbers=(92539,),
     tallies={"science": SET_TALLIES},
     brings_tokens=True,
-    told=_told,
+    known_fields=_known_fields,
     passes_defeats=_passes_defeats,
     clock=ClockPart(
         before_turns=("recruit",),

@@ -27,12 +27,12 @@ from companion.rules.boxes import (
     CityNumber,
     ClockPart,
     ClockQuestion,
+    ConflictAnswers,
     FieldKeys,
     KeyKind,
     ScoreLine,
     SetupStep,
     Tokens,
-    ToldConflicts,
     tokens_of,
 )
 from companion.rules.contract import Offer
@@ -395,7 +395,7 @@ def _turn_up(table: TableNumbers, age: int) -> Mapping[str, Any]:
     return {"tokens": table.facts.participation}
 
 
-def _told(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
+def _known_fields(city: PartialCity, pieces: PiecesInPlay) -> dict[str, Any]:
     """The rewards that are worth points, once for each token, and the penalties of a city known by cards."""
     rewards = [
         pieces.catalog.of(Project)[id_]
@@ -427,57 +427,57 @@ def _projects_of_age(setup: Any, age: int) -> tuple[str, ...]:
     return tuple(one.id for one in setup.catalog.of(Project).values() if one.age == age)
 
 
-def _asks_tokens(told: ToldConflicts, age: int, seat: int) -> bool:
+def _asks_tokens(conflicts: ConflictAnswers, age: int, seat: int) -> bool:
     """A player says what it took once the project is named."""
-    return bool(told.said("project", age)) and seat in told.setup.players
+    return bool(conflicts.said("project", age)) and seat in conflicts.setup.players
 
 
-def named_project(told: ToldConflicts, age: int) -> Project | None:
+def named_project(conflicts: ConflictAnswers, age: int) -> Project | None:
     """The Great Project of an Age, where the clock was told it."""
-    project: Project | None = told.setup.catalog.of(Project).get(told.said("project", age) or "")
+    project: Project | None = conflicts.setup.catalog.of(Project).get(conflicts.said("project", age) or "")
     return project
 
 
-def is_completed(told: ToldConflicts, age: int) -> bool | None:
+def is_completed(conflicts: ConflictAnswers, age: int) -> bool | None:
     """Whether the project of an Age was completed.
 
     None while the table has not said who took part (BABEL-PEND-02).
     """
-    taken = [told.said("tokens", age, seat) for seat in told.setup.players]
-    if not named_project(told, age) or None in taken:
+    taken = [conflicts.said("tokens", age, seat) for seat in conflicts.setup.players]
+    if not named_project(conflicts, age) or None in taken:
         return None
-    return sum(map(int, taken)) >= participation_tokens(told.setup)
+    return sum(map(int, taken)) >= participation_tokens(conflicts.setup)
 
 
-def penalised(told: ToldConflicts, age: int) -> tuple[int, ...]:
+def penalised(conflicts: ConflictAnswers, age: int) -> tuple[int, ...]:
     """The seats that suffer the penalty of an Age's project (BABEL-PEND-03)."""
-    if is_completed(told, age) is not False:
+    if is_completed(conflicts, age) is not False:
         return ()
-    return tuple(seat for seat in told.setup.players if not told.said("tokens", age, seat))
+    return tuple(seat for seat in conflicts.setup.players if not conflicts.said("tokens", age, seat))
 
 
-def _gains(told: ToldConflicts, age: int, seat: int, tokens: Tokens) -> Tokens:
+def _gains(conflicts: ConflictAnswers, age: int, seat: int, tokens: Tokens) -> Tokens:
     """The tokens of a city with what the project of an Age gives or takes (BABEL-REW-03, BABEL-PEN-03)."""
-    project, completed = named_project(told, age), is_completed(told, age)
+    project, completed = named_project(conflicts, age), is_completed(conflicts, age)
     gives = project is not None and isinstance(project.reward, VictoryToken)
     takes = project is not None and isinstance(project.penalty, LoseVictory)
     if project is None or (completed is None and (gives or takes)):
         return replace(tokens, open=(*tokens.open, ("project", age, -1)))
     if completed and gives:
-        return replace(tokens, victory=tokens.victory + _given(told, age, seat, project))
-    if takes and seat in penalised(told, age) and tokens.victory:
+        return replace(tokens, victory=tokens.victory + _given(conflicts, age, seat, project))
+    if takes and seat in penalised(conflicts, age) and tokens.victory:
         return replace(tokens, open=(*tokens.open, ("penalty", age, seat)))
     return tokens
 
 
-def _given(told: ToldConflicts, age: int, seat: int, project: Project) -> tuple[int, ...]:
+def _given(conflicts: ConflictAnswers, age: int, seat: int, project: Project) -> tuple[int, ...]:
     """The victory tokens of a completed project for a city, as the laws change them (BABEL-PX-01)."""
     value = project.reward.points if isinstance(project.reward, VictoryToken) else 0
-    for law in told.laws(age):
+    for law in conflicts.laws(age):
         for effect in law.effects:
             if isinstance(effect, ReplaceVictory):
                 value = dict(effect.values).get(value, value)
-    return (value,) * told.said("tokens", age, seat) if value else ()
+    return (value,) * conflicts.said("tokens", age, seat) if value else ()
 
 
 BOX = WondersBox(
@@ -598,7 +598,7 @@ BOX = WondersBox(
     tallies={"science": SET_TALLIES},
     brings_tokens=True,
     open_lines=("civilian",),
-    told=_told,
+    known_fields=_known_fields,
     victory_gifts=_victory_gifts,
     clock=ClockPart(
         after_turns=("outcome",),

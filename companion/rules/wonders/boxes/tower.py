@@ -13,10 +13,10 @@ from companion.rules.boxes import (
     CityNumber,
     ClockPart,
     ClockQuestion,
+    ConflictAnswers,
     FieldKeys,
     ScoreLine,
     SetupStep,
-    ToldConflicts,
     numbers_to,
 )
 from companion.rules.contract import Offer
@@ -244,13 +244,15 @@ def _tile_numbers(setup: Any, age: int) -> tuple[int, ...]:
     return tuple(setup.catalog.laws)
 
 
-def _laws_told(told: ToldConflicts, age: int, turn: int) -> tuple[Law, ...]:
+def _laws_in_force(conflicts: ConflictAnswers, age: int, turn: int) -> tuple[Law, ...]:
     """The tiles in force in a turn of an Age, or at its end (BABEL-TOWER-05, -07, BABEL-OPEN-02)."""
-    last = told.turns
-    too_late = turn or (last if told.option("BABEL-OPEN-02") == "a" else last + 1)
-    laid = [one for one in told.laid_of("tile") if one[1:] < (age, turn or last + 1)]
-    visible = laid[-visible_spaces(told.setup) :]
-    return tuple(told.setup.catalog.laws[number] for number, *at in visible if tuple(at) < (age, too_late))
+    last = conflicts.turns
+    too_late = turn or (last if conflicts.option("BABEL-OPEN-02") == "a" else last + 1)
+    laid = [one for one in conflicts.laid_of("tile") if one[1:] < (age, turn or last + 1)]
+    visible = laid[-visible_spaces(conflicts.setup) :]
+    return tuple(
+        conflicts.setup.catalog.laws[number] for number, *at in visible if tuple(at) < (age, too_late)
+    )
 
 
 def _start_coins(table: Table) -> int | None:
@@ -311,6 +313,6 @@ BOX = WondersBox(
     laws=_laws_possible,
     clock=ClockPart(
         questions=(ClockQuestion("tile", _tile_numbers, of="turn", kind="tiled", step="turn"),),
-        laws=_laws_told,
+        laws=_laws_in_force,
     ),
 )

@@ -183,14 +183,16 @@ def _fought(game: Game, seat: int, taken: Outcome) -> Game:
     Who holds diplomacy tokens gives one back (CITY-DIPL-02, CITY-DIPL-04).
     """
     city = game.cities[seat]
-    told = []
+    events = []
     if city.diplomacy:
-        told.append(TokensMoved(seat, "diplomacy", -1, by="conflict", rules=("CITY-DIPL-02",)))
-    told += [TokensMoved(seat, "victory", 1, value, "conflict", ("BASE-WAR-03",)) for value in taken.victory]
+        events.append(TokensMoved(seat, "diplomacy", -1, by="conflict", rules=("CITY-DIPL-02",)))
+    events += [
+        TokensMoved(seat, "victory", 1, value, "conflict", ("BASE-WAR-03",)) for value in taken.victory
+    ]
     if taken.defeat:
-        told.append(TokensMoved(seat, "defeat", taken.defeat, -1, "conflict", ("BASE-WAR-04",)))
+        events.append(TokensMoved(seat, "defeat", taken.defeat, -1, "conflict", ("BASE-WAR-04",)))
     # coins may come without a token, where a law cancels it (BABEL-OPEN-13)
-    if not told and not taken.coins:
+    if not events and not taken.coins:
         return game
     table = with_city(
         game.table,
@@ -200,7 +202,7 @@ def _fought(game: Game, seat: int, taken: Outcome) -> Game:
         defeat=city.defeat + taken.defeat,
     )
     return moved(
-        game.changed(table=table).telling(*told), taken.coins, None, seat, "conflict", ("LEAD-LDR-22",)
+        game.changed(table=table).telling(*events), taken.coins, None, seat, "conflict", ("LEAD-LDR-22",)
     )
 
 

@@ -205,7 +205,7 @@ class Game:
     counted: tuple[tuple[int, int], ...] = ()
     over: bool = False
     #: what has happened in answer to the entry that is being judged
-    told: tuple[Happening, ...] = ()
+    happened: tuple[Happening, ...] = ()
 
     def changed(self, **values: Any) -> "Game":
         """The same game with other values; many times faster than dataclasses.replace."""
@@ -216,7 +216,7 @@ class Game:
 
     def telling(self, *happenings: Happening) -> "Game":
         """The same game, with that said to the table."""
-        return self.changed(told=(*self.told, *happenings))
+        return self.changed(happened=(*self.happened, *happenings))
 
     def queued(self, *pending: Pending) -> "Game":
         """The same game with more to do, each in its place: by step, then by rising seat."""

@@ -130,7 +130,7 @@ def _accepted(
 ) -> Verdict[Game]:
     """The verdict that tells what happened."""
     game = _go_on(game)
-    return Verdict(game.changed(told=()), entry, game.told, warned, how)
+    return Verdict(game.changed(happened=()), entry, game.happened, warned, how)
 
 
 def _warnings(game: Game, pending: Pending, said: Said, answer: Answer) -> tuple[Refusal, ...]:

@@ -64,7 +64,7 @@ def _from_seats(raw: Mapping[str, Any], boxes: Boxes) -> Game:
         table = with_coins(table, city.seat, _start_coins(table, city.seat))
     return begin_age(
         _new_game(table, _header(table, seats=[_write_seat(city, boxes) for city in table.cities]))
-    ).changed(told=())
+    ).changed(happened=())
 
 
 def _shared(raw: Mapping[str, Any]) -> dict[str, Any]:
@@ -161,7 +161,7 @@ def _from_position(raw: Mapping[str, Any], boxes: Boxes) -> Game:
         "turn": start["turn"],
         **{name: start[name] for name in sorted(boxes.from_fields) if name in start},
     }
-    return begin_turn(game.changed(setup={**game.setup, "from": said}), start["turn"]).changed(told=())
+    return begin_turn(game.changed(setup={**game.setup, "from": said}), start["turn"]).changed(happened=())
 
 
 def _agree(one: Any, other: Any) -> bool:

@@ -25,7 +25,7 @@ def moved(
         table = with_coins(table, giver, -coins)
     if taker is not None:
         table = with_coins(table, taker, coins)
-    return game.changed(table=table, told=(*game.told, CoinsMoved(coins, giver, taker, by, rules)))
+    return game.changed(table=table, happened=(*game.happened, CoinsMoved(coins, giver, taker, by, rules)))
 
 
 def from_bank(
@@ -146,12 +146,12 @@ def _missing_stages(city: City, number: int) -> tuple[int, ...]:
     return () if city.side.any_order else tuple(range(len(city.stages) + 1, number))
 
 
-def _left_open(city: City, told: int) -> tuple[OpenPlay, ...]:
+def _left_open(city: City, number: int) -> tuple[OpenPlay, ...]:
     """The open plays of a city of which so many were stages: none that could be, where it was all of them.
 
     Nobody knows which where it was some: all stay open.
     """
-    if not told or told < city.unseen_plays:
+    if not number or number < city.unseen_plays:
         return city.gaps
     return tuple([gap for gap in city.gaps if gap.color])
 

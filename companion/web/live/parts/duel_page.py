@@ -43,10 +43,10 @@ def _outcome(asked: ShownDecision, entry: Mapping[str, Any]) -> list[str]:
     verdict = asked.live.referee.judge(asked.live.game, entry)
     if isinstance(verdict, Refusal):
         return []
-    told = asked.teller.followed(verdict.entry, verdict.happened)
+    words = asked.teller.followed(verdict.entry, verdict.happened)
     next_ = [one for one in decisions(verdict.game) if one.ask not in ("play", "turn-up")]
-    told += [text for one in next_ if (text := _chosen_then(asked, verdict.game, one))]
-    return told or ([] if next_ else [_("nothing")])
+    words += [text for one in next_ if (text := _chosen_then(asked, verdict.game, one))]
+    return words or ([] if next_ else [_("nothing")])
 
 
 def _chosen_then(asked: ShownDecision, game: Game, decision: Decision) -> str:

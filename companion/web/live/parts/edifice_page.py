@@ -17,8 +17,8 @@ from companion.web.live.page_parts import NO_NUMBER, MiddlePart, MiddleSaid
 
 def _rewards(setup: Setup) -> tuple[Edifice, ...]:
     """The edifices whose reward a city known by its cards does not tell yet."""
-    told = scoring_edifices(setup.catalog)
-    return tuple(one for one in setup.catalog.of(Edifice).values() if one.id not in told)
+    scoring = scoring_edifices(setup.catalog)
+    return tuple(one for one in setup.catalog.of(Edifice).values() if one.id not in scoring)
 
 
 def _shown(setup: Setup) -> dict[str, Any]:
@@ -64,9 +64,9 @@ def _wrong(setup: Setup, age: int, table: Mapping[str, Any]) -> Refusal | None:
 
 def _known(clock: Clock) -> dict[str, str]:
     """What the table's clock was told of the edifice of this Age and of pawns."""
-    told, players = clock.conflicts, clock.setup.players
-    edifice = told.said("edifice", clock.now.age)
-    held = {seat: ".".join(str(age) for age in AGES if told.said("pawn", age, seat)) for seat in players}
+    conflicts, players = clock.conflicts, clock.setup.players
+    edifice = conflicts.said("edifice", clock.now.age)
+    held = {seat: ".".join(str(age) for age in AGES if conflicts.said("pawn", age, seat)) for seat in players}
     pawns = {f"pawn-{seat}": ages for seat, ages in held.items() if ages}
     return ({"edifice": str(edifice)} if edifice else {}) | pawns
 

@@ -64,11 +64,11 @@ def _wrong(setup: Setup, age: int, table: Mapping[str, Any]) -> Refusal | None:
 
 def _known(clock: Clock) -> dict[str, str]:
     """What the table's clock was told of the project of this Age."""
-    age, told = clock.now.age, clock.conflicts
-    project = told.said("project", age)
+    age, conflicts = clock.now.age, clock.conflicts
+    project = conflicts.said("project", age)
     if not project:
         return {}
-    joined = {seat: told.said("tokens", age, seat) for seat in clock.setup.players}
+    joined = {seat: conflicts.said("tokens", age, seat) for seat in clock.setup.players}
     return {"project": str(project)} | {f"part-{seat}": str(one) for seat, one in joined.items() if one}
 
 
