@@ -57,6 +57,8 @@ _NO_FILTERS = Filters()
 #: what an answer is worth of a box that is not on the table, in a language that is not the reader's, and of
 #: another edition
 OTHER_BOX, _OTHER_LANGUAGE, _OTHER_EDITION = 0.55, 0.9, 0.6
+#: what one is worth that is of no box whose pieces the question names
+_OTHER_PIECES = 0.9
 #: an answer that is so much weaker than the best is none
 WEAKEST = 0.3
 #: how far names stand above answers, tier by tier
@@ -146,6 +148,9 @@ class Search:
         self.rule_ids = RuleIds(self.entries)
         self.rankings: dict[Language, SearchRanking] = {}
         self.readings: dict[Language, SecondReading] = {}
+        self.called: dict[Language, Mapping[BoxId, frozenset[str]]] = {
+            language: self.called_by_pieces(language) for language in LANGUAGES
+        }
 
     def place(self, entry: SearchEntry) -> tuple[bool, bool, int]:
         """Items before rules, those of the edition first, the base game before what was added to it."""
@@ -351,8 +356,32 @@ class Search:
         for language in {one.language for one in best}:
             mine = [one for one in best if one.language == language and self.here[one.entry]]
             worths = self.readings[language].reread(text, [one.entry for one in mine])
-            again += [replace(one, score=one.score * worth) for one, worth in zip(mine, worths, strict=True)]
+            named = self.boxes_by_pieces(text, language)
+            again += [
+                replace(one, score=one.score * worth * self.worth_beside(named, one.entry))
+                for one, worth in zip(mine, worths, strict=True)
+            ]
         return sorted(again, key=_best_first) + ranked[READ_AGAIN:]
+
+    def boxes_by_pieces(self, text: str, language: Language) -> list[BoxId]:
+        """The boxes that a question names by what their own pieces are called."""
+        said = set(self.everyday[language].stems_of(text))
+        return [box for box, stems in self.called[language].items() if stems <= said]
+
+    def worth_beside(self, named: Collection[BoxId], entry: int) -> float:
+        """Less for an answer of none of the boxes that a question names by their pieces."""
+        return 1.0 if not named or self.is_of(entry, named) else _OTHER_PIECES
+
+    def called_by_pieces(self, language: Language) -> Mapping[BoxId, frozenset[str]]:
+        """The boxes that are called as their own pieces are, with the stems of that name."""
+        kinds = {
+            (entry.found.box, entry.found.kind) for entry in self.entries if isinstance(entry.found, Item)
+        }
+        return {
+            box: frozenset(self.everyday[language].stems_of(phrasebook.box(box, language)))
+            for box, kind in sorted(kinds)
+            if phrasebook.kinds(kind, language) == phrasebook.box(box, language)
+        }
 
     def named_boxes(self, words: Iterable[str], language: Language) -> tuple[BoxId, ...]:
         """The boxes that a question names, if the word can mean nothing else: Duel with its own."""
