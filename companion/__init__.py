@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 #: grows in the middle with what people can do at the table, at the end with everything else; CHANGELOG.md
 #: says what
-__version__ = "0.5.0"
+__version__ = "0.6.0"
 
 if TYPE_CHECKING:
     from flask import Flask
