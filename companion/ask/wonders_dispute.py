@@ -123,7 +123,8 @@ class WondersQuestion(KnownCities):
             recruits=tuple(self.catalog.recruits[id_] for id_ in known.get("leaders", ())),
             rewards=tuple(self.catalog.ventures[id_] for id_ in known.get("rewards", ())),
             coins=_RICH if self.coins is None else self.coins,
-            board_blocked=named is None,
+            board_blocked=named is None or bool(known.get("board_blocked")),
+            courtesan=self.catalog.recruits.get(known.courtesan),
         )
 
     @property

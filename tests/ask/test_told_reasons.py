@@ -4,9 +4,13 @@ in both games and both editions."""
 import re
 from collections import Counter
 from dataclasses import dataclass
+from itertools import cycle
 from random import Random
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+from flask import url_for
+from werkzeug.datastructures import MultiDict
 
 from companion.ask.duel_dispute import DuelQuestion, duel_answer
 from companion.ask.wonders_dispute import WondersQuestion, wonders_answer
@@ -21,6 +25,8 @@ from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Fee
 from companion.rules.wonders.payment.means import quote_for
 from companion.rules.wonders.payment.plan import Bought, FromBank, LeftOut, Made, WaivedPart
 from companion.rules.wonders.table import Table
+from companion.web.ask.form import read_question
+from companion.web.ask.with_game import _words as seat_words
 from companion.words.disputes import (
     answer_headline,
     answer_sentence,
@@ -63,6 +69,34 @@ def second_tables():
     chance = Random(25)
     found = (random_second(chance) for _ in range(5 * TABLES))
     yield from (position for position in found if len(position["seats"]) == 3)
+
+
+def larger_tables():
+    """Tables of other sizes, of two players and of teams, of which the pages know three cities."""
+    chance = Random(29)
+    for variant in ("standard", "standard", "teams", "two-player"):
+        for _ in range(TABLES // 6):
+            numbers = {"standard": (4, 5, 6, 7), "teams": (4, 6), "two-player": (3,)}[variant]
+            yield random_position(chance, players=chance.choice(numbers), variant=variant)
+    found = (random_second(chance) for _ in range(TABLES))
+    yield from (position for position in found if len(position["seats"]) > 3)
+
+
+def questions_of_seats(positions):
+    """Questions of a seat of a table by what its page is given: the address that a followed game leads to."""
+    chance = Random(30)
+    for position in positions:
+        table = rules_of("wonders").read_position(position)
+        seat = chance.choice([city.seat for city in table.cities if not city.free_city])
+        known = seat_words(table, frozenset(range(len(table.cities))), seat)
+        cards = [
+            card
+            for card in table.catalog.cards.values()
+            if card.is_in_play(table.expansions) and card.age == table.age
+        ]
+        for card in chance.sample(cards, 6):
+            address = url_for("ask.index", **{**known, "card": card.id})
+            yield table, seat, read_question(MultiDict(parse_qsl(urlsplit(address).query)))
 
 
 def questions(positions):
@@ -196,6 +230,24 @@ def test_every_act_of_every_payment_is_told_in_words(tables, language):
                 check_words(question, way, language)
                 told.update(type(act).__name__ for act in way.acts)
     assert {"Made", "Bought", "LeftOut", "WaivedPart", "FromBank"} <= told.keys(), told
+
+
+@pytest.mark.rule("BASE-COST-04", "BASE-TRADE-04", "BASE-TWO-01")
+def test_at_tables_of_other_sizes_the_answer_is_that_of_the_whole_table_and_every_act_is_told(app):
+    told, sizes = Counter(), Counter()
+    with app.test_request_context():
+        for language, (table, seat, question) in zip(cycle(LANGUAGES), questions_of_seats(larger_tables())):
+            reply, whole = wonders_answer(question), quote_for(table, seat, question.play)
+            assert [sum(coins for _, coins in way.amounts) for way in reply.ways] == [
+                one.total for one in whole.payments
+            ], (table, seat, question.play)
+            with speaking(language):
+                for way in reply.ways:
+                    check_words(question, way, language)
+                    told.update(type(act).__name__ for act in way.acts)
+            sizes[len(table.cities), table.variant] += bool(reply.price)
+    assert {"Made", "Bought", "LeftOut", "WaivedPart"} <= told.keys(), told
+    assert len(sizes) > 6 and min(sizes.values()) > 0, sizes
 
 
 @pytest.mark.rule("BASE-COST-04", "BASE-TRADE-04")

@@ -12,7 +12,7 @@ from companion.ask.duel_dispute import DuelQuestion, asked_prices
 from companion.ask.wonders_dispute import WondersQuestion
 from companion.catalog import Catalog, edition
 from companion.catalog.boxes import EXPANSIONS_OF
-from companion.catalog.items import Card, Item, Recruitable
+from companion.catalog.items import BoardSide, Card, Item, Recruitable
 from companion.catalog.vocabulary import AGES, EDITIONS, FIRST, Age, BoxId
 from companion.rules.contract import rules_of
 from companion.rules.partial import PartialCity
@@ -21,7 +21,10 @@ from companion.web.shared.player_keys import opened, sealed
 
 QuestionForm = WondersQuestion | DuelQuestion
 #: a board with its side and the stages built: giza-A2
-BOARD = re.compile(r"([a-z_]+)-([AB])([0-4])")
+#: a board with its side and the stages on it: how many, or after a dash which, where their order is free
+BOARD = re.compile(r"([a-z_]+)-([AB])(?:([0-4])|-([1-4]{1,4}))")
+#: the words of a board that a penalty took, and of the piece that a city copies
+_BLOCKED, _COPIED = "-blocked", re.compile(r"as-([a-z_0-9]+)")
 _GAME = re.compile(r"[\w-]{1,40}", re.ASCII)
 _MOST_COINS = 99
 _MOST_TURNS = 8
@@ -37,7 +40,7 @@ def read_question(args: MultiDict[str, str]) -> QuestionForm | None:
 def write_address(question: QuestionForm, **changes: Any) -> dict[str, Any]:
     """The words of a question's address, some of them changed; a change to None leaves a word out."""
     words = _duel_words(question) if isinstance(question, DuelQuestion) else _wonders_words(question)
-    words |= {row: _write_city(city) for row, city in question.cities.items()}
+    words |= {row: city_word(city) for row, city in question.cities.items()}
     words["coins"] = question.coins
     return {name: value for name, value in (words | changes).items() if value is not None and value != []}
 
@@ -138,7 +141,7 @@ def _read_play(args: Mapping[str, str], items: Catalog) -> tuple[Play | None, Pa
     if recruited := next((item for item in held if isinstance(item, Recruitable)), None):
         return Recruit(recruited), None
     city = _read_city(args.get("stage", ""), items.boards, items)
-    board, stage = board_in(city, items), city.number("stages")
+    board, stage = board_in(city, items), max(city.stages, default=0)
     if board is None or not stage:
         return None, None
     before = 0 if board.side(city.get("side", "A")).any_order else stage - 1
@@ -151,14 +154,22 @@ def _read_city(text: str, known: Mapping[str, Item], items: Catalog) -> PartialC
         if word in known:
             city = toggled(city, known[word])
         elif (found := BOARD.fullmatch(word)) and (board := items.boards.get(found[1])) and found[1] in known:
-            built = min(int(found[3]), len(board.side(found[2]).stages))
-            city = toggled(city, board).saying(side=found[2], stages=built)
+            city = toggled(city, board).saying(
+                side=found[2], stages=_read_stages(board.side(found[2]), found)
+            )
+        elif word == _BLOCKED:
+            city = city.saying(board_blocked=True)
+        elif (copied := _COPIED.fullmatch(word)) and copied[1] in items.recruits:
+            city = city.saying(courtesan=copied[1])
     return city
 
 
-def city_word(city: PartialCity) -> str:
-    """What is known of a city of a table, as an address says it."""
-    return _write_city(city.saying(stages=len(city.stages)))
+def _read_stages(side: BoardSide, found: re.Match[str]) -> int | list[int]:
+    """The stages that the word of a board says: so many, or which where their order is free."""
+    which = sorted({number for number in map(int, found[4] or "") if number <= len(side.stages)})
+    if found[4]:
+        return which if side.any_order else len(which)
+    return min(int(found[3]), len(side.stages))
 
 
 def duel_city_word(seat: Mapping[str, Any], besides: Iterable[str] = ()) -> str:
@@ -193,11 +204,16 @@ def _names(args: MultiDict[str, str], number: int) -> tuple[str, ...]:
     return names if len(names) == number else ("",) * number
 
 
-def _write_city(city: PartialCity) -> str:
+def city_word(city: PartialCity) -> str:
     """What is known of a city as a word of an address: giza-A2.baths, or giza.baths for a bare board."""
-    board, side, built = city.get("wonder", ""), city.get("side", "A"), city.number("stages")
-    named = f"{board}-{side}{built}" if built or side != "A" else board
-    return ".".join([*([named] if board else []), *city.pieces, *dict.fromkeys(city.get("rewards", ()))])
+    board, side, stages = city.get("wonder", ""), city.get("side", "A"), sorted(city.stages)
+    in_order = stages == [*range(1, len(stages) + 1)]
+    built = str(len(stages)) if in_order else f"-{''.join(map(str, stages))}"
+    named = f"{board}-{side}{built}" if stages or side != "A" else board
+    besides = [_BLOCKED] if city.get("board_blocked") else []
+    besides += [f"as-{city.courtesan}"] if city.courtesan else []
+    pieces = [*city.pieces, *dict.fromkeys(city.get("rewards", ()))]
+    return ".".join([*([named] if board else []), *pieces, *besides])
 
 
 @cache

@@ -128,7 +128,7 @@ def _city_values(question: QuestionForm, row: str) -> dict[str, Any]:
         "tabs": _tabs(question),
         "follows": follows,
         "board": question.board(row),
-        "built": question.city(row).number("stages"),
+        "built": len(question.city(row).stages),
         "stages": stages_of(question, row),
         "rights": rights_of_the_age(question) if row == "me" else (),
     }
@@ -152,7 +152,7 @@ def ask_board(question: WondersQuestion, row: str, board: Board | None, side: st
 def ask_stages(question: WondersQuestion, number: int) -> str:
     """Where a tap on a stage leads: so many are built, or one fewer where it was built."""
     city = question.city("me")
-    built = number - 1 if city.number("stages") >= number else number
+    built = number - 1 if len(city.stages) >= number else number
     return ask_address(
         replace(question, cities={**question.cities, "me": city.saying(stages=built)}), row="me"
     )
