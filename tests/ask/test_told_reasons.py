@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from itertools import cycle
+from operator import attrgetter
 from random import Random
 from urllib.parse import parse_qsl, urlsplit
 
@@ -14,18 +15,22 @@ from werkzeug.datastructures import MultiDict
 
 from companion.ask.duel_dispute import DuelQuestion, duel_answer
 from companion.ask.wonders_dispute import WondersQuestion, wonders_answer
-from companion.catalog import phrasebook
+from companion.catalog import edition, phrasebook
+from companion.catalog.duel_pieces import duel_pieces
 from companion.catalog.effects import BuyFromBank, Discount, Free, Produce, ProduceExtra, ProduceMissing
 from companion.catalog.items import Board
 from companion.catalog.vocabulary import LANGUAGES
 from companion.rules.contract import rules_of
+from companion.rules.duel.payment.price import payment
 from companion.rules.partial import PartialCity
+from companion.rules.refusal import Refusal
 from companion.rules.wonders.commerce import BuiltStage
 from companion.rules.wonders.payment.costs import BuildCard, BuildStage, Fee
 from companion.rules.wonders.payment.means import quote_for
 from companion.rules.wonders.payment.plan import Bought, FromBank, LeftOut, Made, WaivedPart
 from companion.rules.wonders.table import Table
 from companion.web.ask.form import read_question
+from companion.web.ask.with_game import _duel_words as duel_words
 from companion.web.ask.with_game import _words as seat_words
 from companion.words.disputes import (
     answer_headline,
@@ -36,11 +41,14 @@ from companion.words.disputes import (
     way_plan,
 )
 from companion.words.language import speaking
+from companion.words.names import piece_names
+from tests.plain.boxed_agree import bent, simulated
 from tests.rules.duel.random_tables import positions as duel_positions
 from tests.rules.wonders.random_positions import random_position
 from tests.rules.wonders.second.random_second import random_second
 
 TABLES = 150
+ABOUT_THE_COURSE = ("not-your-wonder", "seven-wonders", "already-built")
 OWN_GOODS = "Own goods are enough; nothing is paid."
 
 
@@ -291,3 +299,68 @@ def test_told_reasons_of_duel_are_those_of_the_price_found():
                     coins = [row.coins for row in plan_rows(question, reply.ways[0]) if row.coins is not None]
                     assert sum(coins) == reply.price
                     assert answer_headline(reply)
+
+
+def boxed_questions():
+    """Questions of Duel with its boxes by what their page is given, at moments of random games."""
+    chance, course = Random(31), rules_of("duel")
+    for boxes in (("pantheon",), ("agora",), ("pantheon", "agora")):
+        for record in simulated(boxes, 32, 2):
+            game = course.begin({name: value for name, value in record.items() if name != "entries"})
+            looked_at = set(chance.sample(range(len(record["entries"])), 5))
+            for number, entry in enumerate(record["entries"]):
+                game = course.judge(game, entry).game
+                if number not in looked_at:
+                    continue
+                position = course.position(game)
+                for found in (position, bent(chance, position)):
+                    yield from boxed_questions_at(chance, found)
+
+
+def boxed_questions_at(chance, position):
+    table, seat = rules_of("duel").read_position(position), chance.randrange(2)
+    pieces = duel_pieces(edition(), table.expansions)
+    items = [
+        *chance.sample(sorted(pieces.in_structures.values(), key=attrgetter("id")), 6),
+        *(pieces.wonders[id_] for id_ in table.cities[seat].unbuilt),
+    ]
+    known = duel_words(position, seat)
+    for item in items:
+        if item.kind in ("card", "wonder"):
+            address = url_for("ask.index", **{**known, item.kind: item.id})
+            yield table, seat, item, read_question(MultiDict(parse_qsl(urlsplit(address).query)))
+
+
+@pytest.mark.rule("DUEL-COST-02", "DUEL-TRADE-01", "PANT-DIV-05", "AGORA-DEC-01")
+def test_with_the_boxes_of_duel_the_answer_is_that_of_the_whole_table_and_every_act_is_told(app):
+    told = Counter()
+    with app.test_request_context():
+        for language, (table, seat, item, question) in zip(cycle(LANGUAGES), boxed_questions()):
+            paid, reply = payment(table, seat, item), duel_answer(question)
+            if isinstance(paid, Refusal):
+                assert not reply.ways or paid.code in ABOUT_THE_COURSE, (paid, item.id)
+                continue
+            assert [sum(coins for _, coins in way.amounts) for way in reply.ways] == [paid.coins], (
+                item.id,
+                reply.refusal,
+                paid,
+                table.cities[seat],
+                table.expansions,
+                question.cities,
+            )
+            with speaking(language):
+                check_duel_words(question, reply.ways[0], language)
+            told.update((act.does, bool(act.by)) for act in reply.ways[0].acts)
+    assert {"make", "choose", "waive", "buy", "coins", "chain"} <= {does for does, _by in told}, told
+
+
+def check_duel_words(question, way, language):
+    """Every act of a payment of Duel is told with its piece, its good and its coins."""
+    names = piece_names("duel")
+    assert sum(row.coins or 0 for row in plan_rows(question, way)) == sum(coins for _, coins in way.amounts)
+    for act, sentence in zip(way.acts, way_plan(question, way), strict=True):
+        text = sentence.casefold()
+        assert not act.by or names[act.by].casefold() in text, sentence
+        assert not act.resource or phrasebook.resource(act.resource, language)[:3].casefold() in text
+        coins = act.price if act.does == "buy" else act.units if act.does in ("coins", "fee") else 0
+        assert not coins or str(coins) in re.findall(r"\d+", text), sentence

@@ -19,6 +19,7 @@ from companion.live.reader import live_of
 from companion.live.timeline import Timeline, timeline_of
 from companion.pad import game_of
 from companion.rules.contract import rules_of
+from companion.rules.duel.payment.price import purse
 from companion.rules.refusal import Refusal
 from companion.rules.wonders.table import Table
 from companion.seating import Seat, Setup
@@ -126,7 +127,7 @@ def _duel_words(position: dict[str, Any], seat: int) -> dict[str, Any]:
         "box": sorted(table.expansions),
         "me": duel_city_word(me, bears[0]),
         "opponent": duel_city_word(opponent, bears[1]),
-        "coins": me["coins"],
+        "coins": purse(table, seat),
         "tab": position["age"],
         "who": names_word((me["player"], opponent["player"])),
     }
