@@ -44,6 +44,24 @@ def test_the_page_fits_other_widths(phone, check_page, width):
     check_page(page)
 
 
+QUIETER = """() => [...document.querySelectorAll('.steps li')].filter((step) => step.querySelector('.rule'))
+  .map((step) => {
+    const style = (one) => getComputedStyle(one);
+    const lightness = (one) => Math.max(...style(one).color.match(/[\\d.]+/g).slice(0, 3).map(Number));
+    const words = step.querySelector('label span'), codes = [...step.querySelectorAll('.rule')];
+    return codes.every((code) => parseFloat(style(code).fontSize) < parseFloat(style(words).fontSize)
+      && style(code).textDecorationLine === 'none' && lightness(code) > lightness(words)
+      && code.getBoundingClientRect().top >= words.getBoundingClientRect().bottom - 1);
+  })"""
+
+
+def test_the_rules_of_a_step_are_quieter_than_the_step(phone):
+    page = phone()
+    page.goto(EVERYTHING)
+    quieter = page.evaluate(QUIETER)
+    assert len(quieter) > 15 and all(quieter), quieter
+
+
 def test_a_table_is_set_up_in_a_few_taps(phone):
     page = phone()
     page.goto("/setup")
