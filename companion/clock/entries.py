@@ -7,5 +7,7 @@ TICKED = "ticked"  # body: age, step, turn; the clock stands there now
 ARMED = "armed"  # seat; body: age, and shields or another question of a conflict
 
 #: what the questions of boxes are answered by; body: age, the name of the question, for some a turn
-TOLD = frozenset({NOTED, *(one.kind for box in rules_of("wonders").boxes for one in box.clock.questions)})
-CLOCK_KINDS = TOLD | {TICKED}
+CONFLICT_KINDS = frozenset(
+    {NOTED, *(one.kind for box in rules_of("wonders").boxes for one in box.clock.questions)}
+)
+CLOCK_KINDS = CONFLICT_KINDS | {TICKED}

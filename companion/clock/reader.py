@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.catalog.vocabulary import AGES
 from companion.clock.conflicts import Conflicts, clock_questions
-from companion.clock.entries import CLOCK_KINDS, TICKED, TOLD
+from companion.clock.entries import CLOCK_KINDS, CONFLICT_KINDS, TICKED
 from companion.clock.phases import OVER, after, body_of, phases, turns
 from companion.journal.entries import CHANGED, BadEntry, Entry, not_understood
 from companion.journal.story import Reader, Story
@@ -139,7 +139,7 @@ def _finish(clock: Clock, entry: Entry) -> _Read:
 
 STEPS: Mapping[str, Callable[[Clock, Entry], _Read]] = {
     TICKED: _tick,
-    **dict.fromkeys(TOLD, _tell),
+    **dict.fromkeys(CONFLICT_KINDS, _tell),
     CHANGED: _change,
     _FINISHED: _finish,
 }

@@ -222,7 +222,7 @@ def counted_entries(story: Story) -> list[Entry]:
 def leaving_entries(story: Story) -> Intended:
     """The entries that hand everything over to the cards and the clock, and end the following."""
     live, pad = live_of(story), game_of(story)
-    if not live.is_followed or pad.is_finished or not pad.setup.rules.has_middle:
+    if not live.is_live or pad.is_finished or not pad.setup.rules.has_middle:
         return _NOT_ASKED
     entries = []
     for seat, city in enumerate(live.cities):
@@ -279,17 +279,17 @@ def _stands(pad: CountedGame, line: str, seat: int, body: dict[str, Any]) -> boo
 def entries_of_record(readers: Readers, raw: Mapping[str, Any], now: str) -> tuple[Entry, ...] | Stop:
     """The journal of a record, or the entry that the referee refuses; BadFile when it is none."""
     record = read_record(raw)
-    followed = follow(record)
-    if followed.stopped:
-        return followed.stopped
+    checked = follow(record)
+    if checked.stopped:
+        return checked.stopped
     head = record.course.setup(record.start)
     begun = [
         Entry(STARTED, _setup_of(head).body()),
         Entry(FOLLOWED, {name: value for name, value in head.items() if name != "entries"}),
     ]
-    entries = _numbered([*begun, *(play_entry(verdict.entry) for verdict in followed.verdicts)], now)
+    entries = _numbered([*begun, *(play_entry(verdict.entry) for verdict in checked.verdicts)], now)
     return (
-        _numbered([*entries, *counted_entries(tell(readers, entries))], now) if followed.is_over else entries
+        _numbered([*entries, *counted_entries(tell(readers, entries))], now) if checked.is_over else entries
     )
 
 

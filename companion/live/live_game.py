@@ -128,7 +128,7 @@ class Live:
     _derived: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
-    def is_followed(self) -> bool:
+    def is_live(self) -> bool:
         """Whether the course of the game is known."""
         return self.course is not None
 
@@ -234,7 +234,7 @@ class Live:
     @property
     def is_over(self) -> bool:
         """Whether the game was played to its end."""
-        return self.is_followed and not self.decisions
+        return self.is_live and not self.decisions
 
     @cached_property
     def answers(self) -> tuple[Played, ...]:

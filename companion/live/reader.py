@@ -72,7 +72,7 @@ def _complete(live: Live, entry: Entry) -> tuple[Entry, Live] | Refusal:
 
     The one place that judges a play.
     """
-    if not live.is_followed:
+    if not live.is_live:
         return Refusal("not-followed")
     if live.clashes and (wrong := _clash_first(live, entry)):
         return wrong
@@ -148,13 +148,13 @@ def _after(live: Live, entry: Entry, verdict: Verdict[Any]) -> Live:
         _was(live, verdict.entry),
         live.phones.get(verdict.entry.get("seat", -1), ""),
     )
-    followed = replace(live, game=verdict.game, blind=verdict.game, played=(*live.played, played))
-    if followed.answers:
-        followed = replace(followed, blind=live.blind if asked else live.after(live.blind, verdict.entry))
-    if followed.clashes and not asked:
-        game, clashes = game_with_answers(followed, followed.blind, followed.answers)
-        followed = replace(followed, game=game, clashes=clashes)
-    return _with_telling(followed, played) if asked else followed
+    after = replace(live, game=verdict.game, blind=verdict.game, played=(*live.played, played))
+    if after.answers:
+        after = replace(after, blind=live.blind if asked else live.after(live.blind, verdict.entry))
+    if after.clashes and not asked:
+        game, clashes = game_with_answers(after, after.blind, after.answers)
+        after = replace(after, game=game, clashes=clashes)
+    return _with_telling(after, played) if asked else after
 
 
 def _with_telling(live: Live, played: Played) -> Live:
@@ -214,7 +214,7 @@ def _take_seat(live: Live, entry: Entry) -> _Read:
 def _mark(live: Live, entry: Entry) -> _Read:
     """A seat says what it holds; it can say so anew, and it counts for that turn whatever is taken back."""
     mark = _mark_said(entry)
-    if mark is None or mark.seat not in live.setup.players or not live.is_followed:
+    if mark is None or mark.seat not in live.setup.players or not live.is_live:
         return not_understood(f"{entry.number}: no such hand")
     others = tuple([one for one in live.marks if one[:3] != mark[:3]])
     return replace(live, marks=(*others, mark))
@@ -232,7 +232,7 @@ def _mark_said(entry: Entry) -> HandMark | None:
 
 def _no_such_hand(live: Live, entry: Entry) -> Refusal | None:
     """Why a seat cannot hold what it marks: it is asked nothing, or holds fewer cards, or they are seen."""
-    mark, now = _mark_said(entry), live.phase if live.is_followed else None
+    mark, now = _mark_said(entry), live.phase if live.is_live else None
     if mark is None or now is None or (mark.age, mark.turn) != (now.age, now.turn):
         return Refusal("not-asked")
     held = live.hand(mark.seat) if live.decisions and live.decisions[0].at_once else None
@@ -251,7 +251,7 @@ def _change(live: Live, entry: Entry) -> _Read:
         setup = read_setup(entry.body)
     except BadEntry as error:
         return not_understood(error)
-    if not live.is_followed or setup.rulings == live.setup.rulings:
+    if not live.is_live or setup.rulings == live.setup.rulings:
         return replace(live, setup=setup)
     return ruled_game(live, setup, entry.number, entry.actor)
 
@@ -296,7 +296,7 @@ def _by_number(live: Live) -> tuple[Played, ...]:
 
 def _leave(live: Live, entry: Entry) -> _Read:
     """Nobody follows the table any longer; it can be followed again from what lies there."""
-    if not live.is_followed:
+    if not live.is_live:
         return Refusal("not-followed")
     sure = entry.body.get("sure")
     seats = range(len(live.setup.seats))
@@ -354,13 +354,13 @@ def _judge(live: Live, entry: Entry) -> Refusal | None:
 
     A game is followed once, from boards that then stay, until it is counted.
     """
-    if entry.kind == FOLLOWED and live.is_followed:
+    if entry.kind == FOLLOWED and live.is_live:
         return Refusal("followed-already")
     if entry.kind == MARKED:
         return _no_such_hand(live, entry)
     if entry.kind in (FOLLOWED, PLAYED) and live.is_finished and entry.body.get("do") not in ASIDE:
         return Refusal("finished")
-    if entry.kind != CHANGED or not live.is_followed:
+    if entry.kind != CHANGED or not live.is_live:
         return None
     try:
         return Refusal("followed-boards") if _boards(read_setup(entry.body)) != _boards(live.setup) else None
@@ -452,7 +452,7 @@ def public(readers: Readers, entries: Sequence[Entry]) -> Sequence[Entry]:
 
 def _changed_minds(story: Story, live: Live) -> Iterator[int]:
     """What was taken back and is in no note of what everyone had seen: a change of mind in an open round."""
-    if live.is_followed and live.referee.in_turns:
+    if live.is_live and live.referee.in_turns:
         return
     notes = (one for one in story.entries if one.kind == WITHDRAWN)
     noted = {number for one in notes for number in one.body["entries"]}

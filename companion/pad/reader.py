@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from companion.cards import LAID, Cities
 from companion.clock.conflicts import Conflicts
-from companion.clock.entries import TOLD
+from companion.clock.entries import CONFLICT_KINDS
 from companion.clock.reader import with_entry
 from companion.journal.entries import CHANGED, STARTED, BadEntry, Entry, not_understood
 from companion.journal.story import Reader, Readers, Story, derived, tell
@@ -162,7 +162,7 @@ _STEPS: Mapping[str, Callable[[CountedGame, Entry], _Read]] = {
     CHANGED: _change,
     FINISHED: _finish,
     LAID: _lay,
-    **dict.fromkeys(TOLD, _fight),
+    **dict.fromkeys(CONFLICT_KINDS, _fight),
 }
 
 
@@ -215,7 +215,7 @@ def _touches(one: Entry, other: Entry) -> bool:
 
 #: a card is taken back with the tap that laid it, what the clock was told on the clock
 PAD: Reader[CountedGame] = Reader(
-    "pad", _begin, _STEPS, _admit, _judge, frozenset(_STEPS) - {LAID} - TOLD, _touches
+    "pad", _begin, _STEPS, _admit, _judge, frozenset(_STEPS) - {LAID} - CONFLICT_KINDS, _touches
 )
 
 

@@ -226,10 +226,10 @@ WIDTHS = (
 #: in lines
 LETTERS, APART, TALLEST = 78, 0.2, 30
 #: texts in their parts: (where it was said, what was said)
-Told = Sequence[tuple[str, ...]]
+Texts = Sequence[tuple[str, ...]]
 
 
-def bands(texts: Told) -> Iterator[tuple[Told, Told]]:
+def bands(texts: Texts) -> Iterator[tuple[Texts, Texts]]:
     """A long list in two columns: bands that no page parts, in each the texts left and right.
 
     A text too long for a band has one of its own, with nothing right of it.
@@ -244,12 +244,12 @@ def bands(texts: Told) -> Iterator[tuple[Told, Told]]:
         yield _halves(begun)
 
 
-def _halves(texts: Told) -> tuple[Told, Told]:
+def _halves(texts: Texts) -> tuple[Texts, Texts]:
     """The texts of a band left and right, as even as they can be."""
     left = min(range(1, len(texts) + 1), key=lambda n: max(_tall(texts[:n]), _tall(texts[n:])))
     return texts[:left], texts[left:]
 
 
-def _tall(texts: Told) -> float:
+def _tall(texts: Texts) -> float:
     """How many lines texts take in a column."""
     return sum(ceil(len(" ".join(text)) / LETTERS) + APART for text in texts)

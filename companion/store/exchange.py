@@ -203,15 +203,9 @@ def _twin_of(connection: Connection, found: Journal, matched: Container[str]) ->
         if {_same(dict(row)) for row in rows} != {_same(row) for row in wanted if not row["free_city"]}:
             continue
         here = tell(READERS, read_entries(connection, game_id))
-        if live.is_followed and [one.entry for one in live_of(here).played] == [
-            one.entry for one in live.played
-        ]:
+        if live.is_live and [one.entry for one in live_of(here).played] == [one.entry for one in live.played]:
             return game_id
-        if (
-            not live.is_followed
-            and game.is_finished
-            and _is_near(day_played(game), day_played(game_of(here)))
-        ):
+        if not live.is_live and game.is_finished and _is_near(day_played(game), day_played(game_of(here))):
             return game_id
     return ""
 

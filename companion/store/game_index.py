@@ -245,13 +245,13 @@ def _finished_rows(
     stood = list(_cards(game, live))
     won = [card for seat, card in stood if seat in outcome.winners]
     cards = {"game_id": game_id, "cards": " ".join(card for _, card in stood), "won": " ".join(won)}
-    actions = [{"game_id": game_id, **row} for row in _action_rows(live)] if live.is_followed else []
+    actions = [{"game_id": game_id, **row} for row in _action_rows(live)] if live.is_live else []
     return [cards] if stood else [], actions
 
 
 def _cards(game: CountedGame, live: Live) -> Iterator[tuple[int, str]]:
     """The cards of each city: of a followed game all, else those told."""
-    if live.is_followed:
+    if live.is_live:
         for seat, city in enumerate(live.cities):
             yield from ((seat, card) for card in city.get("cards", ()))
         return

@@ -97,7 +97,7 @@ def where_clock_stands(game_id: str) -> str:
 def where_table_stands(game_id: str) -> str:
     """The Age and turn of the live table, empty where nobody follows it."""
     live = live_of(kept_story(game_id))
-    return where_words(live) if live.is_followed and not live.is_over else ""
+    return where_words(live) if live.is_live and not live.is_over else ""
 
 
 #: used under their own names

@@ -26,7 +26,7 @@ from companion.words.result import points_words
 from companion.words.undo import what_words
 
 #: fields that a position has besides those of boxes, or that follow from others
-_NOT_TOLD = frozenset({"player", "built_in", "under"})
+_LEFT_OUT = frozenset({"player", "built_in", "under"})
 
 
 def played_words(teller: Teller, played: Played) -> list[str]:
@@ -35,7 +35,7 @@ def played_words(teller: Teller, played: Played) -> list[str]:
         return [corrected_words(teller, played)]
     return [
         teller.line(played.entry, played.happened, how=played.how),
-        *teller.followed(played.entry, played.happened),
+        *teller.event_words(played.entry, played.happened),
     ]
 
 
@@ -106,7 +106,7 @@ def difference_words(
 
 def _changes(teller: Teller, before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
     """The fields of a city or of a table that boxes have words for, where they differ."""
-    known = teller.words.fields.keys() - _NOT_TOLD
+    known = teller.words.fields.keys() - _LEFT_OUT
     for field in sorted({**before, **after}, key=lambda field: field != "coins"):
         if field in known and before.get(field) != after.get(field):
             yield change_words(teller, field, before.get(field), after.get(field))
@@ -197,7 +197,7 @@ def moment_lines(teller: Teller, played: Sequence[Played]) -> list[list[str]]:
     return [
         [
             teller.line(one.entry, one.happened),
-            *teller.followed(one.entry, [each for each in one.happened if is_news(each)]),
+            *teller.event_words(one.entry, [each for each in one.happened if is_news(each)]),
         ]
         for one in played
     ]

@@ -78,7 +78,7 @@ SAYS: Phrases = {
 #: a resource bought, from whom (None: the bank) and for how many coins
 Purchase = tuple[str, int | None, int]
 #: a line of this kind says already that a piece has entered
-_TOLD = ("pay", "chain", "free", "overruled")
+_SAID_BY_LINE = ("pay", "chain", "free", "overruled")
 ROMAN = {1: "I", 2: "II", 3: "III"}
 
 
@@ -243,7 +243,7 @@ class Teller:
         words = [(phrasebook.resource(resource, self.language), number) for resource, number in found]
         return ", ".join(f"{number} × {word}" if number > 1 else word for word, number in words)
 
-    def followed(self, entry: Mapping[str, Any], happened: Sequence[Happening]) -> list[str]:
+    def event_words(self, entry: Mapping[str, Any], happened: Sequence[Happening]) -> list[str]:
         """What followed from an entry beyond what its line says."""
         seat, named = entry.get("seat"), set(self.named(with_card(entry, happened)))
         own = {each.id for each in happened if isinstance(each, Entered)} | named
@@ -259,7 +259,7 @@ class Teller:
                 and each.by in own
             )
             entered = isinstance(each, Entered) and (
-                each.id in named or (each.how in _TOLD and each.piece != "progress")
+                each.id in named or (each.how in _SAID_BY_LINE and each.piece != "progress")
             )
             left = isinstance(each, Left) and (each.to == "tucked" or each.id in named)
             # a cube that an entry places in a Chamber lies there

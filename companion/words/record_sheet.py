@@ -69,7 +69,7 @@ class CitySheet:
         return self.racks[:cut], self.racks[cut:]
 
 
-def followed_parts(live: Live) -> Parts:
+def live_parts(live: Live) -> Parts:
     """What the points of a followed game are made of, as its table stands."""
     return {
         (line, seat): parts for seat, score in enumerate(live.scores) for line, parts in score.parts.items()
@@ -81,7 +81,7 @@ def known_parts(cities: Cities) -> Parts:
     return {place: one.parts for place, one in cities.count.items() if not one.wants}
 
 
-def followed_cities(live: Live) -> Sequence[City | DuelCity]:
+def live_cities(live: Live) -> Sequence[City | DuelCity]:
     """The cities of a followed game as they stand."""
     cities: Sequence[City | DuelCity] = live.table.cities
     return cities

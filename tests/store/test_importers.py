@@ -168,7 +168,7 @@ def test_a_record_that_stops_in_the_middle_becomes_a_game_in_course(store):
     record = record_of()
     (game_id,) = taken(store, as_file({**record, "entries": record["entries"][:20]})).added
     live = live_of(store.story(game_id))
-    assert live.is_followed and not live.is_over
+    assert live.is_live and not live.is_over
 
 
 def test_several_records_in_a_row_all_come_in(store):

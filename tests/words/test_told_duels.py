@@ -40,7 +40,7 @@ def test_the_only_card_that_can_be_taken_is_told_with_who_had_it(name):
     game = playing(*boxes, **{"ann": {}, "bob": {}, **lying})
     verdict = RULES.judge(game, {"seat": 0, **said})
     found = [
-        Teller("duel", ("Ann", "Bob"), language, boxes).followed(verdict.entry, verdict.happened)
+        Teller("duel", ("Ann", "Bob"), language, boxes).event_words(verdict.entry, verdict.happened)
         for language in LANGUAGES
     ]
     assert found[LANGUAGES.index("en")] == told
@@ -59,5 +59,5 @@ def test_whatever_a_player_could_do_can_be_told(boxes):
                 verdict = RULES.judge(game, each)
                 if not isinstance(verdict, Refusal):
                     assert teller.line(verdict.entry, verdict.happened)
-                    assert all(teller.followed(verdict.entry, verdict.happened))
+                    assert all(teller.event_words(verdict.entry, verdict.happened))
             game = RULES.judge(game, entry).game

@@ -119,7 +119,8 @@ def entry_lines(found: Followed, language: Language) -> Iterator[str]:
     for number, (before, verdict) in enumerate(zip(found.games, found.verdicts, strict=False), 1):
         bought = _purchases(found.record.course, before, verdict)
         yield f"{number:>{width}}  {teller.line(verdict.entry, verdict.happened, bought, verdict.how)}"
-        yield from (f"{'':>{width}}    {text}" for text in teller.followed(verdict.entry, verdict.happened))
+        texts = teller.event_words(verdict.entry, verdict.happened)
+        yield from (f"{'':>{width}}    {text}" for text in texts)
         yield from (f"{'':>{width}}    ! {_why_not(warning, teller)}" for warning in verdict.warnings)
 
 

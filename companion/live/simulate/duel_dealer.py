@@ -68,8 +68,8 @@ class HiddenBoxes:
             decks = [self.decks[asked.of[0]]] if asked.of else [deck[:1] for deck in self.decks.values()]
             return {"do": "turn-up", "divinities": [god for deck in decks for god in deck]}
         if decision.ask == "turn-up-decree":
-            lying = self.decrees[decision.places[0] - 1]
-            return {"do": "turn-up", "decree": next(one for one in lying if one in decision.among)}
+            decrees = self.decrees[decision.places[0] - 1]
+            return {"do": "turn-up", "decree": next(one for one in decrees if one in decision.among)}
         return None
 
     def is_true(self, game: Game, decision: Decision, entry: RecordEntry, removed: set[str]) -> bool:
@@ -79,11 +79,11 @@ class HiddenBoxes:
             return entry["conspiracy"] in hand[entry["seat"]]
         return decision.ask != "build-box" or entry["card"] in removed
 
-    def uncovered(self, lying: Structure, taken: int) -> list[Any]:
+    def uncovered(self, structure: Structure, taken: int) -> list[Any]:
         """The token on a covered card that is taken, then those that this uncovers, by rising slot."""
-        tokens = self.tokens[lying.age]
-        free = [slot for slot in lying.without(taken).accessible if slot not in lying.accessible]
-        own = [] if taken in lying.accessible else [taken]
+        tokens = self.tokens[structure.age]
+        free = [slot for slot in structure.without(taken).accessible if slot not in structure.accessible]
+        own = [] if taken in structure.accessible else [taken]
         return [tokens[slot] for slot in (*own, *sorted(free)) if slot in tokens]
 
     def follow(self, before: Game, after: Game, decision: Decision, entry: RecordEntry) -> None:
@@ -222,8 +222,8 @@ class DuelDealer:
         """Whether the card of the structure that an answer names lies where it must."""
         if "card" not in entry:
             return True
-        lying = [slot for slot, card in enumerate(self.laid.cards) if card == entry["card"]]
-        slots = [slot for slot in lying if slot not in self.laid.taken]
+        of_card = [slot for slot, card in enumerate(self.laid.cards) if card == entry["card"]]
+        slots = [slot for slot in of_card if slot not in self.laid.taken]
         if decision.ask == "build-structure":
             return any(self.laid.slots[slot].row == 1 for slot in slots)
         asked: Any = game.pending[0]
@@ -258,13 +258,13 @@ class DuelDealer:
             return int(entry["slot"]) - 1
         if entry["do"] not in TAKING or not entry.get("card"):
             return None
-        lying = [
+        slots = [
             slot
             for slot, card in enumerate(self.laid.cards)
             if card == entry["card"] and slot not in self.laid.taken
         ]
-        free = [slot for slot in lying if slot in self.laid.accessible]
-        return next(iter(free or lying), None)
+        free = [slot for slot in slots if slot in self.laid.accessible]
+        return next(iter(free or slots), None)
 
     def seen(self, decision: Decision) -> RecordEntry:
         """What the table sees: wonders, tokens, or the cards of slots."""

@@ -48,7 +48,7 @@ def index(game_id: str) -> str:
     setup = game_of(story).setup
     then = _then(game_id, story)
     if setup.rules.is_for_two:
-        known = frozenset(range(2)) if live_of(story).is_followed else frozenset[int]()
+        known = frozenset(range(2)) if live_of(story).is_live else frozenset[int]()
         position = setup.rules.position(_game(story, then)) if known else {}
         leads = [
             url_for("ask.index", **(_duel_words(position, seat) if known else {"game": DUEL}))
@@ -87,7 +87,7 @@ def at_the_table() -> tuple[tuple[str, str], ...]:
 def _then(game_id: str, story: Story) -> Then | None:
     """The timeline and the moment that an address asks about; nothing for the game as it stands."""
     wanted = request.args.get("moment", type=int)
-    if wanted is None or not live_of(story).is_followed:
+    if wanted is None or not live_of(story).is_live:
         return None
     timeline = timeline_of(live_of(story))
     return timeline, min(max(wanted, 0), timeline.last)
@@ -102,7 +102,7 @@ def _table(story: Story, then: Then | None) -> tuple[Table, frozenset[int]]:
     """The table of a game, and the seats whose cities are known:
     all of a followed game, else those told by their cards."""
     live = live_of(story)
-    if live.is_followed:
+    if live.is_live:
         table = live.referee.table(_game(story, then))
         return table, frozenset(range(len(table.cities)))
     game = game_of(story)
@@ -170,7 +170,7 @@ def show() -> str | Response:
     return _page(
         question,
         names=question.players,
-        boxes=[box for box in _followed_boxes(question.edition) if box in question.expansions],
+        boxes=[box for box in _live_boxes(question.edition) if box in question.expansions],
     )
 
 
@@ -181,7 +181,7 @@ def begin() -> Response | tuple[str, int]:
     question = read_question(request.args)
     if not isinstance(question, WondersQuestion):
         return go(url_for("ask.index"))
-    boxes = [box for box in _followed_boxes(question.edition) if box in request.form.getlist("boxes")]
+    boxes = [box for box in _live_boxes(question.edition) if box in request.form.getlist("boxes")]
     said = [clean(name) for name in request.form.getlist("names")][:MOST_SEATS]
     setup = setup_of(replace(question, expansions=frozenset(boxes)), said)
     if wrong := wrong_words(setup, fits=True):
@@ -222,12 +222,12 @@ def setup_of(question: WondersQuestion, names: Sequence[str]) -> Setup:
         Seat(name, *((boards[n][0].id, boards[n][1]) if n in boards else ("", "")))
         for n, name in enumerate(sitting)
     ]
-    boxes = tuple(box for box in _followed_boxes(question.edition) if box in question.expansions)
+    boxes = tuple(box for box in _live_boxes(question.edition) if box in question.expansions)
     today = date.today().isoformat()
     return Setup(expansions=boxes, seats=tuple(seats), date=today, edition=question.edition)
 
 
-def _followed_boxes(edition: str) -> list[str]:
+def _live_boxes(edition: str) -> list[str]:
     """The boxes of an edition with which a game is followed."""
     return [box.id for box in rules_of(WONDERS).boxes_of(edition) if not box.only_counted]
 
@@ -244,7 +244,7 @@ def _page(
         address=url_for("going_on.begin", **write_address(question)),
         names=filled,
         boxes=boxes,
-        all_boxes=_followed_boxes(question.edition),
+        all_boxes=_live_boxes(question.edition),
         longest=LONGEST_NAME,
         wrong=wrong,
         once=request.form.get("once", "")[:40] or secrets.token_hex(8),

@@ -192,11 +192,11 @@ def boards(game_id: str) -> str:
     """The final boards: every city with its cards, the winner first;
     of a followed game as they lie on its table."""
     story = kept_story(game_id)
-    game, followed = game_of(story), live_of(story)
+    game, live = game_of(story), live_of(story)
     outcome = result(game)
     more = {
-        "cities": cities_of(followed) if followed.is_followed else game.cities,
-        "is_followed": followed.is_followed,
+        "cities": cities_of(live) if live.is_live else game.cities,
+        "is_live": live.is_live,
         "order": [seat for one in outcome.ranked for seat in one.seats],
         "headline": headline(game, outcome) if game.is_finished else "",
     }

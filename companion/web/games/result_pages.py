@@ -46,7 +46,7 @@ def show(game_id: str) -> str | Response:
         chart=chart(game, seats),
         seats=seats,
         best=best_of_lines(game),
-        knows_cities=bool(game.cities.laid) or live_of(story).is_followed,
+        knows_cities=bool(game.cities.laid) or live_of(story).is_live,
         opened=reasons_of(game, request.args.get("line"), seats),
         doubted=doubted_words(game),
         is_typical=game.setup.game == WONDERS

@@ -90,7 +90,7 @@ def show(game_id: str) -> Response:
     story = kept_story(game_id)
     if game_of(story).is_finished:
         return go(url_for("results.show", game_id=game_id))
-    if live_of(story).is_followed:
+    if live_of(story).is_live:
         return go(url_for("live.table", game_id=game_id))
     return go(url_for("clock.show" if clock_of(story).is_running else "pad.show", game_id=game_id))
 

@@ -173,8 +173,8 @@ def may_open(game_id: str) -> bool:
 
 def to_table(game_id: str) -> Response:
     """On to the game; where it is followed, to its seats."""
-    is_followed = live_of(kept_story(game_id)).is_followed
-    return go(url_for("live.join" if is_followed else "games.show", game_id=game_id))
+    is_live = live_of(kept_story(game_id)).is_live
+    return go(url_for("live.join" if is_live else "games.show", game_id=game_id))
 
 
 def game_behind(word: str) -> str:

@@ -394,7 +394,7 @@ def share(game_id: str) -> str:
     story = kept_story(game_id)
     game = game_of(story)
     address = way_to(game_id)
-    is_followed = live_of(story).is_followed
+    is_live = live_of(story).is_live
     return render_template(
         "games/exchange/share.html",
         game_id=game_id,
@@ -404,7 +404,7 @@ def share(game_id: str) -> str:
         here=code(address),
         address=address,
         text=play_text(game),
-        record=for_others(url_for("live.record", game_id=game_id, _external=True)) if is_followed else "",
+        record=for_others(url_for("live.record", game_id=game_id, _external=True)) if is_live else "",
     )
 
 

@@ -57,7 +57,7 @@ def show(game_id: str) -> Response:
     """The game at the moment that is asked for, the last one by default."""
     story = kept_story(game_id)
     shows = _shows_points(story)
-    if not live_of(story).is_followed:
+    if not live_of(story).is_live:
         page = render_template("history/counted.html", game_id=game_id, shows_points=shows, **_counted(story))
         return make_response(page)
     timeline = timeline_of(live_of(story))
@@ -82,7 +82,7 @@ def show(game_id: str) -> Response:
 def differently(game_id: str) -> Response:
     """Begin a copy in which the turn that led to a moment is open again, and go to its table."""
     live = live_of(kept_story(game_id))
-    if not live.is_followed:
+    if not live.is_live:
         abort(404)
     timeline = timeline_of(live)
     number = max(_moment_asked(timeline, request.form.get("moment", timeline.last, type=int)) - 1, 0)

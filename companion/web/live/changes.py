@@ -41,7 +41,7 @@ def history(game_id: str) -> str:
     answers that are still secret are not there."""
     story = kept_story(game_id)
     screen = screen_of(game_id, story, request.args.get("me", type=int))
-    if not screen.live.is_followed:
+    if not screen.live.is_live:
         abort(404)
     lines = reversed(lines_of(story, screen.live, screen.teller))
     turns = [(where, list(some)) for where, some in groupby(lines, lambda line: line.where)]
@@ -154,12 +154,12 @@ def changed(game_id: str, number: int) -> str:
     story = kept_story(game_id)
     screen = screen_of(game_id, story, request.args.get("me", type=int))
     one = next(
-        (each for each in screen.live.withdrawn if each.number == number and screen.live.is_followed), None
+        (each for each in screen.live.withdrawn if each.number == number and screen.live.is_live), None
     )
     if one is None:
         abort(404)
     then, now = live_at(story, one.since), live_at(story, number)
-    both = then.is_followed and now.is_followed
+    both = then.is_live and now.is_live
     differences = (
         list(history_words.difference_words(screen.teller, position(then), position(now))) if both else []
     )
@@ -217,7 +217,7 @@ def ruling_meant(story: Story, point: str, letter: str) -> Intended:
 def rulings_page(game_id: str, story: Story, wrong: Refusal | None = None) -> str:
     """The page, with why a ruling cannot stand."""
     screen = screen_of(game_id, story, request.values.get("me", type=int))
-    if not screen.live.is_followed:
+    if not screen.live.is_live:
         abort(404)
     values = screen.values(story) | {"words": words, "choices": ruling_choices(screen.live.setup)}
     values |= screen.refused(story, wrong)

@@ -39,7 +39,7 @@ def put_right(game_id: str) -> Response | tuple[str, int]:
 def _meant(story: Story) -> Intended:
     """The correction that the form asks for; nothing where it lies so already."""
     live = live_of(story)
-    if not live.is_followed:
+    if not live.is_live:
         return Refusal("not-followed")
     seat, field = chosen(live)
     if field is None:
@@ -67,7 +67,7 @@ def _page(game_id: str, story: Story, wrong: Refusal | None = None) -> str:
     """The page, with why it cannot lie so."""
     screen = screen_of(game_id, story, request.values.get("me", type=int))
     live = screen.live
-    if not live.is_followed:
+    if not live.is_live:
         abort(404)
     seat, field = chosen(live)
     values: dict[str, Any] = screen.values(story) | {

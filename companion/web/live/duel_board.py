@@ -88,7 +88,7 @@ def watched(live: Live, teller: Teller, me: int | None) -> dict[str, Any]:
 
 def brought(teller: Teller, played: Played) -> list[str]:
     """The last play, and what it brought."""
-    return [teller.line(played.entry, played.happened), *teller.followed(played.entry, played.happened)]
+    return [teller.line(played.entry, played.happened), *teller.event_words(played.entry, played.happened)]
 
 
 def side(live: Live, teller: Teller, seat: int) -> _Side:
@@ -121,17 +121,17 @@ def _goods(table: Table, seat: int) -> tuple[Goods, ...]:
 
 def structure(live: Live, named: dict[int, str]) -> Iterator[Laid]:
     """The cards of the Age as they lie, where the table follows that."""
-    lying = live.game.structure
-    if lying is None or live.game.is_drafting:
+    laid = live.game.structure
+    if laid is None or live.game.is_drafting:
         return
-    cards, free, wanted = live.game.table.pieces.in_structures, set(lying.accessible), set(lying.to_turn_up)
+    cards, free, wanted = live.game.table.pieces.in_structures, set(laid.accessible), set(laid.to_turn_up)
     on_cards: dict[int, Item] = {}
     for box in live.game.table.boxes.boxes:
         on_cards |= box.on_cards(live.game) if box.on_cards else {}
     next_named = min((number for number in wanted if number + 1 not in named), default=None)
-    for number, slot in enumerate(lying.slots):
-        id_ = lying.cards[number] or named.get(number + 1, "")
-        if number in lying.taken:
+    for number, slot in enumerate(laid.slots):
+        id_ = laid.cards[number] or named.get(number + 1, "")
+        if number in laid.taken:
             state = "gone"
         elif number == next_named:
             state = "asked"

@@ -61,7 +61,7 @@ def _back(game_id: str, seat: int) -> str:
 
 def _hand_of(screen: Screen) -> Hand | None:
     """The hand that can be marked here now; None where the seat has another phone, or plays no turn."""
-    if screen.me is None or not screen.live.is_followed or not screen.has_seat or not screen.may_mark:
+    if screen.me is None or not screen.live.is_live or not screen.has_seat or not screen.may_mark:
         return None
     return screen.live.hand(screen.me)
 
@@ -79,7 +79,7 @@ def _meant(story: Story, seat: int, cards: list[str]) -> Intended:
     """The entries that mark a hand; a phone that has no seat yet takes this one."""
     live = live_of(story)
     phone = live.phones.get(seat, "")
-    if not live.is_followed or (phone and phone != known_key()):
+    if not live.is_live or (phone and phone != known_key()):
         return Refusal("not-your-seat" if phone else "not-followed")
     sits = [] if phone else seated(story, seat, phone_key())
     if isinstance(sits, Refusal):

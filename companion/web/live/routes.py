@@ -72,7 +72,7 @@ def pulse(game_id: str) -> Response | str | tuple[str, int]:
     screen = screen_of(game_id, story, me)
     looks_on = screen.live.setup.rules.in_turns and screen.waits is not None
     if (
-        not screen.live.is_followed
+        not screen.live.is_live
         or screen.is_reveal
         or not screen.has_seat
         or looks_on
@@ -168,17 +168,17 @@ def _brought_back(story: Story, number: int) -> Intended:
     return bring_back(story, number) if number and number == offered else Refusal("nothing-to-redo")
 
 
-def _chosen_again(followed: Live, seat: int | None) -> Intended:
+def _chosen_again(live_game: Live, seat: int | None) -> Intended:
     """One of the answers that cannot stand beside each other is taken back, as the table says."""
-    clashing = {each for one in followed.clashes for each in (one, *followed.rivals(one))}
-    answer = followed.answer(seat) if seat in clashing and followed.is_clash else None
+    clashing = {each for one in live_game.clashes for each in (one, *live_game.rivals(one))}
+    answer = live_game.answer(seat) if seat in clashing and live_game.is_clash else None
     return [Entry(UNDONE, {"entry": answer.number})] if answer else Refusal("not-asked")
 
 
 def _held_instead(story: Story, seat: int | None) -> Intended:
     """An answer in place of another seat's that named the same piece: it was entered for the wrong one."""
-    followed = live_of(story)
-    other, said = followed.answer(seat) if seat is not None else None, answered(story)
+    live_game = live_of(story)
+    other, said = live_game.answer(seat) if seat is not None else None, answered(story)
     if other is None or isinstance(said, Refusal):
         return said if isinstance(said, Refusal) else Refusal("not-asked")
     taken = undone(story, other.number)
@@ -187,34 +187,34 @@ def _held_instead(story: Story, seat: int | None) -> Intended:
 
 def undone(story: Story, number: int) -> Intended:
     """What an undo takes back; an answer that another phone keeps stays its own."""
-    followed = live_of(story)
-    one = next((one for one in followed.answers if one.number == number), None)
-    if one and not may_see(followed, one) and not may_enter(followed, one.seat, known_key()):
+    live_game = live_of(story)
+    one = next((one for one in live_game.answers if one.number == number), None)
+    if one and not may_see(live_game, one) and not may_enter(live_game, one.seat, known_key()):
         return Refusal("not-your-seat")
     return take_back(story, number)
 
 
 def answered(story: Story) -> Intended:
     """An answer to what is open, or a remark of the table."""
-    followed = live_of(story)
-    said = entry_said(followed)
-    if said is None or not followed.is_followed:
+    live_game = live_of(story)
+    said = entry_said(live_game)
+    if said is None or not live_game.is_live:
         return _NOT_UNDERSTOOD
     if (
         said.get("do") not in ASIDE
         and not is_untold(said)
-        and not may_enter(followed, said.get("seat"), known_key())
+        and not may_enter(live_game, said.get("seat"), known_key())
     ):
         return Refusal("not-your-seat")
     tapped = request.form.get("open")
-    if tapped is not None and has_arrived(followed, said, tapped):
+    if tapped is not None and has_arrived(live_game, said, tapped):
         return []
-    return WENT_ON if went_on(followed) else answer_entries(said)
+    return WENT_ON if went_on(live_game) else answer_entries(said)
 
 
-def has_arrived(followed: Live, said: dict[str, Any], tapped: str) -> bool:
+def has_arrived(live_game: Live, said: dict[str, Any], tapped: str) -> bool:
     """Whether what a phone kept without network was written all the same, and only its answer got lost."""
-    return any(mark_of(one.phase) == tapped and said.items() <= one.entry.items() for one in followed.played)
+    return any(mark_of(one.phase) == tapped and said.items() <= one.entry.items() for one in live_game.played)
 
 
 def _page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = None) -> str:
@@ -223,29 +223,29 @@ def _page(game_id: str, story: Story, me: int | None, wrong: Refusal | None = No
     values = screen.values(story) | {"words": words}
     values["may_see"] = may_see
     values |= screen.refused(story, wrong)
-    followed = screen.live
-    if not followed.is_followed:
+    live_game = screen.live
+    if not live_game.is_live:
         return render_template("live/begin.html", **values, **beginning(game_id, story))
     if not screen.has_seat:
         return render_template("live/seat.html", **values)
     if screen.is_reveal:
         return render_template(
-            "live/reveal.html", **values, **reveal_of(followed, screen.teller, screen.me, screen.on)
+            "live/reveal.html", **values, **reveal_of(live_game, screen.teller, screen.me, screen.on)
         )
-    if followed.is_over:
+    if live_game.is_over:
         return render_template("live/over.html", **values)
-    if followed.is_clash:
+    if live_game.is_clash:
         return render_template("live/clash.html", **values)
     if screen.decision is None:
         return render_template(
-            "live/waiting.html", **values, **screen.turn(wrong), **watched(followed, screen.teller, me)
+            "live/waiting.html", **values, **screen.turn(wrong), **watched(live_game, screen.teller, me)
         )
     turn = screen.turn(wrong)
     if turn["tapped"] and turn["tapped"].holders:
         values["wrong"] = ""  # the tray asks who has it
     if screen.decision.when == "round" and screen.decision.at_once:
         return render_template("live/turn.html", **values, **turn)
-    values |= settling(followed, screen.teller, screen.decision, screen.open, turn) | turn
+    values |= settling(live_game, screen.teller, screen.decision, screen.open, turn) | turn
     return render_template("live/settle.html", **values)
 
 
@@ -264,7 +264,7 @@ def watch(game_id: str) -> str | tuple[str, int]:
         return "", 204
     story = kept_story(game_id)
     screen = screen_of(game_id, story, None)
-    if not screen.live.is_followed:
+    if not screen.live.is_live:
         abort(404)
     fragment = f"live/{screen.live.setup.game}/_watch.html"
 
@@ -296,9 +296,9 @@ live.post("/live/rulings")(rule)
 @live.get("/record.json")
 def record(game_id: str) -> Response:
     """The record of the game; answers that are still secret are not in it."""
-    followed = live_of(kept_story(game_id))
-    if not followed.is_followed:
+    live_game = live_of(kept_story(game_id))
+    if not live_game.is_live:
         abort(404)
-    open_ = {one.number for one in followed.answers}
-    first = next((place for place, one in enumerate(followed.played) if one.number in open_), None)
-    return Response(as_text(followed.record(first)), content_type="application/json; charset=utf-8")
+    open_ = {one.number for one in live_game.answers}
+    first = next((place for place, one in enumerate(live_game.played) if one.number in open_), None)
+    return Response(as_text(live_game.record(first)), content_type="application/json; charset=utf-8")

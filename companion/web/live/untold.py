@@ -63,7 +63,7 @@ def lie(game_id: str, seat: int) -> Response | tuple[str, int]:
 def _meant(story: Story, seat: int) -> Intended:
     """The correction that brings a city to what the form says."""
     live = live_of(story)
-    if not live.is_followed or seat >= len(live.setup.seats):
+    if not live.is_live or seat >= len(live.setup.seats):
         return Refusal("not-followed")
     said = {}
     for field in _fields(live, seat):
@@ -94,7 +94,7 @@ def _page(game_id: str, story: Story, seat: int, wrong: Refusal | None = None) -
     """The page of a city as it lies."""
     screen = screen_of(game_id, story, request.values.get("me", type=int))
     live = screen.live
-    if not live.is_followed or seat >= len(live.setup.seats):
+    if not live.is_live or seat >= len(live.setup.seats):
         abort(404)
     done = request.args.get("done", type=int)
     values = screen.values(story) | {
@@ -113,7 +113,7 @@ def leave(game_id: str) -> str:
     """What is known of every city, and where to go on with it."""
     story = kept_story(game_id)
     screen = screen_of(game_id, story, request.args.get("me", type=int))
-    if not screen.live.is_followed or not screen.live.setup.rules.has_middle:
+    if not screen.live.is_live or not screen.live.setup.rules.has_middle:
         abort(404)
     return render_template("live/leave.html", words=words, **screen.values(story))
 
@@ -127,7 +127,7 @@ def left(game_id: str) -> Response | tuple[str, int]:
     way = request.form.get("to", "")
     after = write_to(game_id, leaving_entries, request.form.get("expected", type=int))
     story = kept_story(game_id)
-    if isinstance(after, Refusal) and live_of(story).is_followed:
+    if isinstance(after, Refusal) and live_of(story).is_live:
         screen = screen_of(game_id, story, request.form.get("me", type=int))
         values = screen.values(story) | screen.refused(story, after)
         return render_template("live/leave.html", words=words, **values), 409

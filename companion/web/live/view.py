@@ -103,7 +103,7 @@ class Screen:
     @property
     def mark(self) -> str:
         """What is asked, in short: when it changes, a page that shows something else is old."""
-        if not self.live.is_followed:
+        if not self.live.is_live:
             return ""
         return mark_of(self.live.phase) + (".clash" if self.live.is_clash else "")
 

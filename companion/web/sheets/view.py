@@ -37,11 +37,11 @@ def record(game_id: str, story: Story, paper: Paper) -> dict[str, Any]:
     game, live = game_of(story), live_of(story)
     outcome = result(game)
     seats = range(len(game.setup.seats))
-    has_points = any(game.cells) or not (game.supremacy or live.is_followed or game.has_totals_only)
+    has_points = any(game.cells) or not (game.supremacy or live.is_live or game.has_totals_only)
     address = url_for("games.show", game_id=game_id, _external=True)
     cities = city_sheets(game, live)
     # cities that no turns follow lie on the sheet itself where they can, else together on the next page
-    is_last = bool(cities) and not live.is_followed
+    is_last = bool(cities) and not live.is_live
     many = len(seats) > MANY or is_last
     size = drawing(paper.room, len(outcome.ranked), many)
     drawn = chart(game, [one.seats[0] for one in outcome.ranked], size.bar) if has_points else None
@@ -83,19 +83,19 @@ def state(game: CountedGame, live: Live) -> str:
     """What is still going on, where the game is not finished."""
     if game.is_finished:
         return ""
-    return _("Still being played") if live.is_followed and not live.is_over else _("Still being counted")
+    return _("Still being played") if live.is_live and not live.is_over else _("Still being counted")
 
 
 def _about(game: CountedGame, live: Live) -> str:
     """When, with which boxes, how many, and how it was kept."""
     players = ngettext("%(num)d player", "%(num)d players", len(game.setup.players))
-    followed = [_("followed turn by turn")] if live.is_followed else []
+    how = [_("followed turn by turn")] if live.is_live else []
     return " · ".join(
         [
             long_day(game),
             boxes_name(game.setup.game, game.setup.expansions, game.setup.edition),
             players,
-            *followed,
+            *how,
         ]
     )
 
@@ -112,8 +112,8 @@ def chart_words(game: CountedGame, drawn: Chart) -> str:
 
 def city_sheets(game: CountedGame, live: Live) -> list[record_sheet.CitySheet]:
     """The cities of a followed game, or those that were told by their cards; the winner's first."""
-    if live.is_followed:
-        parts, cities = record_sheet.followed_parts(live), dict(enumerate(record_sheet.followed_cities(live)))
+    if live.is_live:
+        parts, cities = record_sheet.live_parts(live), dict(enumerate(record_sheet.live_cities(live)))
     else:
         parts, cities = (
             record_sheet.known_parts(game.cities),
@@ -126,7 +126,7 @@ def city_sheets(game: CountedGame, live: Live) -> list[record_sheet.CitySheet]:
 
 def course_of(live: Live) -> dict[str, Any]:
     """The turns of a followed game, and what its table decided and noted."""
-    if not live.is_followed:
+    if not live.is_live:
         return {"ages": [], "decided": [], "remarks": [], "legend": ""}
     found = [
         (record_sheet.where(one.phase), record_sheet.aside_words(live, one), record_sheet.is_decided(one))

@@ -110,9 +110,7 @@ def test_the_page_says_what_is_known_and_asks_for_the_rest(visitor):
 @pytest.mark.parametrize("field", ["age", "turn"])
 def test_a_space_for_the_age_or_the_turn_is_nothing_said(visitor, field):
     game_id = told(visitor)
-    assert (
-        begin(visitor, game_id, **{field: " "}).status_code == 422 and not live(visitor, game_id).is_followed
-    )
+    assert begin(visitor, game_id, **{field: " "}).status_code == 422 and not live(visitor, game_id).is_live
 
 
 def test_a_city_that_nobody_told_is_named_and_leads_to_its_cards(visitor):
@@ -168,7 +166,7 @@ def test_following_can_be_taken_back_to_before_it(visitor):
     number = undo.find_parent("form").select_one("input[name=entry]")["value"]
     assert visitor.send(f"/games/{game_id}/live", do="undo", entry=number).status_code == 303
     after = game_of(visitor.store.story(game_id))
-    assert not live(visitor, game_id).is_followed
+    assert not live(visitor, game_id).is_live
     assert (after.cells, after.cities) == (before.cells, before.cities)
     assert begin(visitor, game_id, turn="4").status_code == 303
 
@@ -219,7 +217,7 @@ def test_what_cannot_be_is_refused_in_words_and_nothing_is_written(visitor, fiel
     page = read(answer)
     assert said in words(page.select_one(".note.no"))
     assert visitor.store.version(game_id) == before
-    assert not live(visitor, game_id).is_followed
+    assert not live(visitor, game_id).is_live
     if "turn" not in fields:
         assert page.select_one("input[name=turn]:checked")["value"] == "3"  # what was said stays
 

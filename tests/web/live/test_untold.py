@@ -172,7 +172,7 @@ def test_leaving_keeps_everything_and_following_goes_on_in_one_tap(app, client):
     ]
     assert [cities.known(seat).get("coins") for seat in range(3)] == [6, 6, 6]
     assert (now.age, now.turn) == (1, 3)
-    assert not live_of(story).is_followed
+    assert not live_of(story).is_live
     page = client.get(f"/games/{game_id}/live").text
     form = page[page.index('id="middle"') :]
     said = dict(re.findall(r'name="(age|turn)"\s+value="(\d)"\s+checked', form))
@@ -224,7 +224,7 @@ def test_a_duel_cannot_be_left_for_its_cards(app, client):
     assert "/live/leave" not in page
     assert client.get(f"/games/{game_id}/live/leave").status_code == 404
     assert post(client, page, f"/games/{game_id}/live/leave", to="pad").status_code == 409
-    assert live_of(story_of(app, game_id)).is_followed
+    assert live_of(story_of(app, game_id)).is_live
 
 
 def test_two_phones_that_leave_the_table_come_to_the_same_place(app, client):

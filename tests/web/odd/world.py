@@ -168,7 +168,7 @@ class World:
         yield from self.faults_of_export()
         for game in self.store.ids():
             live = live_of(self.store.story(game))
-            if live.is_followed and follow(read_record(json.loads(as_text(live.record())))).stopped:
+            if live.is_live and follow(read_record(json.loads(as_text(live.record())))).stopped:
                 yield f"the record of {game} is not legal"
 
     def faults_of_export(self):

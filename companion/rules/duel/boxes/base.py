@@ -24,13 +24,13 @@ def _check_once(table: Table) -> None:
         (("wonders", "unbuilt"), "lies-twice"),
         (("progress",), "taken-twice"),
     ):
-        lying = [item for city in table.cities for name in fields for item in getattr(city, name)]
-        if len(set(lying)) < len(lying):
-            place, item = _lying_again(table, fields)
+        found = [item for city in table.cities for name in fields for item in getattr(city, name)]
+        if len(set(found)) < len(found):
+            place, item = _found_again(table, fields)
             raise BadFile(place, code, "DUEL-COMP-01", id=item)
 
 
-def _lying_again(table: Table, fields: tuple[str, ...]) -> tuple[str, str]:
+def _found_again(table: Table, fields: tuple[str, ...]) -> tuple[str, str]:
     """The first piece of these fields of both cities that lies there before, with its place in the file."""
     places = [
         (f"seats/{seat}/{name}/{index}", item)

@@ -200,12 +200,12 @@ def space_keys(catalog: Catalog) -> Mapping[int, int]:
 
 def asked_activation(table: Table, item: Item, space: int) -> Payment | Refusal:
     """The price of a card that lies on a space of the Pantheon, with all offerings that were told."""
-    return activation(_lying(table, item, space), 0, space, table.cities[0].value(OFFERINGS))
+    return activation(_with_card_on(table, item, space), 0, space, table.cities[0].value(OFFERINGS))
 
 
 def asked_activation_plan(table: Table, item: Item, space: int) -> tuple[Act, ...]:
     """How that price comes about."""
-    return activation_plan(_lying(table, item, space), 0, space, table.cities[0].value(OFFERINGS))
+    return activation_plan(_with_card_on(table, item, space), 0, space, table.cities[0].value(OFFERINGS))
 
 
 class _Activation(NamedTuple):
@@ -241,7 +241,7 @@ def pantheon_pieces(catalog: Catalog) -> Iterator[Item]:
     yield from offering_tokens(catalog).values()
 
 
-def _lying(table: Table, item: Item, space: int) -> Table:
+def _with_card_on(table: Table, item: Item, space: int) -> Table:
     """The table with that card on a space of the Pantheon."""
     lies = tuple([item.id if place == space else None for place in range(1, SPACES + 1)])
     return with_values(table, {PANTHEON.name: lies})
@@ -309,8 +309,8 @@ def check_pantheon(table: Table) -> None:
     """Refuse what the two cities and the Pantheon cannot hold together."""
     seen: set[str] = set()
     places = [(f"seats/{seat}/divinities", city.value(DIVINITIES)) for seat, city in enumerate(table.cities)]
-    lying = [card for card in table.value(PANTHEON) if card not in (None, FACE_DOWN)]
-    for place, ids in (*places, ("pantheon", tuple([str(card) for card in lying]))):
+    known = [card for card in table.value(PANTHEON) if card not in (None, FACE_DOWN)]
+    for place, ids in (*places, ("pantheon", tuple([str(card) for card in known]))):
         for index, id_ in enumerate(ids):
             if id_ in seen:
                 raise BadFile(f"{place}/{index}", "lies-twice", "PANT-COMP-01", id=id_)

@@ -200,8 +200,8 @@ def _structure_cards(game: Game, asked: Asked) -> Decision:
         left = game.played < game.cards_of_age
         among: tuple[str | int, ...] = unseen(game, game.table.age) if left else ()
     elif "any" in asked.of:
-        lying = [slot for slot in range(len(game.structure.slots)) if slot not in game.structure.taken]
-        among = tuple([slot + 1 for slot in lying])
+        slots = [slot for slot in range(len(game.structure.slots)) if slot not in game.structure.taken]
+        among = tuple([slot + 1 for slot in slots])
     else:
         among = tuple([slot + 1 for slot in game.structure.accessible])
     return deciding(game, asked.ask, asked.seat, among, may_pass=may_pass and bool(among))

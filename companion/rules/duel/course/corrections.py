@@ -20,7 +20,7 @@ def correct(game: Game, play: Correct) -> Game | Refusal:
         table = corrected(game.table, play.seat, play.fields)
     except BadFile as bad:
         return Refusal("bad-correction", bad.rules, {"place": bad.place, "problem": bad})
-    if refusal := _lying_elsewhere(game, table):
+    if refusal := _on_offer_elsewhere(game, table):
         return refusal
     after = _tidied(changed(game, table=table)).telling(*_moved(game.table, table))
     for box in table.boxes.boxes:
@@ -28,12 +28,12 @@ def correct(game: Game, play: Correct) -> Game | Refusal:
     return _settled(after)
 
 
-def _lying_elsewhere(game: Game, table: Table) -> Refusal | None:
+def _on_offer_elsewhere(game: Game, table: Table) -> Refusal | None:
     """Why a piece that is on offer or in the structure cannot stand in a city, if so."""
-    lying = {*game.shown, *(game.structure.lying if game.structure else ())}
+    on_offer = {*game.shown, *(game.structure.cards_left if game.structure else ())}
     for old, new in zip(game.table.cities, table.cities, strict=True):
         added = {*new.cards, *new.wonders, *new.unbuilt} - {*old.cards, *old.wonders, *old.unbuilt}
-        if found := sorted(added & lying):
+        if found := sorted(added & on_offer):
             return Refusal("seen-already", ("DUEL-COMP-01",), {"card": found[0]})
     return None
 

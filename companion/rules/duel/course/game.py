@@ -47,7 +47,7 @@ class Structure:
         )
 
     @property
-    def lying(self) -> tuple[str, ...]:
+    def cards_left(self) -> tuple[str, ...]:
         """The known cards that are not taken yet."""
         return tuple(card for slot, card in enumerate(self.cards) if card and slot not in self.taken)
 
@@ -213,10 +213,10 @@ class Game:
     @property
     def seen(self) -> tuple[str, ...]:
         """The cards that lie somewhere: in a city, on the pile, under a wonder or known in the structure."""
-        lying = self.structure.lying if self.structure else ()
+        in_structure = self.structure.cards_left if self.structure else ()
         one, other = self.table.cities
         senators = (*one.added.get("senators", ()), *other.added.get("senators", ()))
-        return (*one.cards, *other.cards, *senators, *self.discarded, *self.tucked, *lying)
+        return (*one.cards, *other.cards, *senators, *self.discarded, *self.tucked, *in_structure)
 
     def noting(self, **added: Any) -> "Game":
         """The same game with what boxes keep beside the table."""

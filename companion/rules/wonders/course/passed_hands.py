@@ -68,9 +68,7 @@ def hand(game: Game, plays: Sequence[HandPlay], marks: Iterable[HandMark], seat:
         return None
     place = game.players.index(seat)
     mine = [one for one in marks if one.age == game.table.age and one.turn <= game.turn]
-    hands, floating = _followed(
-        game, plays, [one for one in mine if one.cards and _was_held(game, one, seat)]
-    )
+    hands, floating = _traced(game, plays, [one for one in mine if one.cards and _was_held(game, one, seat)])
     here = hands[_number(game, place, game.turn)]
     others = [one for one in hands if one is not here]
     cards = hand_cards(game, seat)
@@ -117,7 +115,7 @@ def _was_held(game: Game, mark: HandMark, seat: int) -> bool:
     return any(_number(game, place, turn) == marked for turn in range(mark.turn, (game.turn or 0) + 1))
 
 
-def _followed(
+def _traced(
     game: Game, plays: Sequence[HandPlay], marks: Sequence[HandMark]
 ) -> tuple[list[_Held], Counter[str]]:
     """Every hand as its marks and plays leave it, and the cards seen besides those plays."""

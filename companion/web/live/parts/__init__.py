@@ -35,9 +35,7 @@ _STRIPS: Mapping[str, Callable[[Live], Mapping[str, Any]]] = dict(_parts("STRIP"
 
 def strips_of(live: Live) -> Mapping[str, Mapping[str, Any]]:
     """What the strips of the boxes on the table show besides the position, by the box."""
-    return {
-        box.id: _STRIPS[box.id](live) for box in live.setup.boxes if box.id in _STRIPS and live.is_followed
-    }
+    return {box.id: _STRIPS[box.id](live) for box in live.setup.boxes if box.id in _STRIPS and live.is_live}
 
 
 #: by the box

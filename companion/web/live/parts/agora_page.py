@@ -35,8 +35,10 @@ def _by_chamber(asked: ShownDecision) -> dict[str, Any]:
     found: dict[int, list[tuple[int, str]]] = {}
     for pick in asked.picks:
         found.setdefault(pick.refused["from"], []).append((pick.refused["chamber"], pick.ways[0].value))
-    lying = asked.live.game.table.value(CHAMBERS)
-    return {"from_chambers": [(number, lying[number - 1].decrees, there) for number, there in found.items()]}
+    chambers = asked.live.game.table.value(CHAMBERS)
+    return {
+        "from_chambers": [(number, chambers[number - 1].decrees, there) for number, there in found.items()]
+    }
 
 
 def _by_card(asked: ShownDecision) -> dict[str, Any]:

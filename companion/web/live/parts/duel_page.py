@@ -43,7 +43,7 @@ def _outcome(asked: ShownDecision, entry: Mapping[str, Any]) -> list[str]:
     verdict = asked.live.referee.judge(asked.live.game, entry)
     if isinstance(verdict, Refusal):
         return []
-    words = asked.teller.followed(verdict.entry, verdict.happened)
+    words = asked.teller.event_words(verdict.entry, verdict.happened)
     next_ = [one for one in decisions(verdict.game) if one.ask not in ("play", "turn-up")]
     words += [text for one in next_ if (text := _chosen_then(asked, verdict.game, one))]
     return words or ([] if next_ else [_("nothing")])
@@ -52,8 +52,8 @@ def _outcome(asked: ShownDecision, entry: Mapping[str, Any]) -> list[str]:
 def _chosen_then(asked: ShownDecision, game: Game, decision: Decision) -> str:
     """The pieces of which one is chosen next, where they are few and all of them lie open."""
     is_slot = game.table.boxes.questions[decision.ask].field == "slot"
-    lying = game.structure.cards if game.structure and is_slot else ()
-    ids = [lying[one - 1] if isinstance(one, int) and lying else one for one in decision.among]
+    in_slots = game.structure.cards if game.structure and is_slot else ()
+    ids = [in_slots[one - 1] if isinstance(one, int) and in_slots else one for one in decision.among]
     cards, seen = game.table.pieces.in_structures, game.seen
     if len(ids) > _FEW or not all(one in asked.pieces and (one not in cards or one in seen) for one in ids):
         return ""

@@ -13,13 +13,13 @@ from companion.web.live.page_parts import AskPage, ShownDecision
 def _spaces(asked: ShownDecision) -> dict[str, Any]:
     """Each space: its number, what lies there, what it costs both, and the answer that lays a card there."""
     table = asked.live.game.table
-    lying = table.value(PANTHEON)
+    on_spaces = table.value(PANTHEON)
     ways = {pick.refused.get("space"): pick.ways[0] for pick in asked.picks if pick.ways}
     return {
         "spaces": [
             (
                 number,
-                lying[number - 1],
+                on_spaces[number - 1],
                 [space_cost(table, seat, number) for seat in (0, 1)],
                 ways.get(number),
             )
