@@ -108,7 +108,9 @@ MOST_DEBT = 60
 
 #: a number, several numbers, so many tokens of each kind, pieces, one piece, yes or no, a piece with a number
 #: on it; or a list, or an object, of parts that have keys of their own
-KeyKind = Literal["number", "numbers", "tokens", "pieces", "piece", "flag", "counted", "list", "object"]
+KeyKind = Literal[
+    "number", "numbers", "tokens", "pieces", "piece", "flag", "counted", "list", "object", "effects"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ class FieldKeys:
     """The keys by which people set a field of a position: their kind, and what can be chosen."""
 
     kind: KeyKind
-    #: numbers, ids or pieces
+    #: numbers, ids or pieces; of effects: pairs of the number of a stage and the stage that offers them
     options: tuple[Any, ...] = ()
     #: of a list: whether parts that hold nothing are left out
     is_shortened: bool = False

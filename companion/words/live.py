@@ -18,6 +18,7 @@ from companion.rules.refusal import Refusal
 from companion.words.games import GAME_WORDS, city_name
 from companion.words.language import gettext as _
 from companion.words.language import ngettext
+from companion.words.names import choice_words as choice_words
 from companion.words.names import does_words as does_words
 from companion.words.narration import CORRECTION_REASONS as CORRECTION_REASONS
 from companion.words.narration import OVERRULE_REASONS as OVERRULE_REASONS

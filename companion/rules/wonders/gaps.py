@@ -63,9 +63,17 @@ def possible_stages(table: Table, city: City, plays: int = 0) -> tuple[PossibleS
         _, side, place = table.stage_place(city.seat, number)
         stage = side.stages[place - 1]
         for choice, effects in enumerate(stage.choices or (stage.effects,), 1):
-            if number not in city.stages and is_quiet(table.boxes, effects):
+            if _is_open(city, number, choice) and is_quiet(table.boxes, effects):
                 found.append(PossibleStage(number, choice if stage.choices else 0, effects))
     return tuple(found)
+
+
+def _is_open(city: City, number: int, choice: int) -> bool:
+    """Whether an open play can have been a stage: not built, or built by what nobody said to choose.
+
+    The first effect counts there already.
+    """
+    return number not in city.stages or (choice > 1 and number not in dict(city.choices))
 
 
 def _possible_effects(table: Table, city: City, gap: OpenPlay) -> Iterator[tuple[Effect, ...]]:
@@ -172,7 +180,7 @@ def _one_gap_filled(table: Table) -> Iterator[Table]:
                 yield with_city(
                     table,
                     city.seat,
-                    stages=(*city.stages, stage.number),
+                    stages=tuple(dict.fromkeys((*city.stages, stage.number))),
                     choices=(*city.choices, *chosen),
                     gaps=left,
                 )

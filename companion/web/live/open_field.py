@@ -29,6 +29,7 @@ _NOTHING: Mapping[KeyKind, Any] = {
     "counted": {},
     "list": [],
     "object": {},
+    "effects": {},
 }
 
 
@@ -192,6 +193,12 @@ def _object_said(field: OpenField, form: MultiDict[str, str]) -> dict[str, Any]:
     return {name: part.said(form) for name, part in zip(names, field.parts, strict=True)}
 
 
+def _effects_said(field: OpenField, form: MultiDict[str, str]) -> dict[str, int]:
+    """The effect chosen with each stage, where one is said."""
+    said = {str(number): form.get(f"{field.input}:{number}", 0, type=int) for number, _stage in field.options}
+    return {number: choice for number, choice in said.items() if choice}
+
+
 def nothing_held(keys: FieldKeys) -> Any:
     """What a field holds of which nobody said anything."""
     return _NOTHING[keys.kind]
@@ -212,4 +219,5 @@ _SAID: Mapping[KeyKind, Callable[[OpenField, MultiDict[str, str]], Any]] = {
     "counted": _counted_said,
     "list": _list_said,
     "object": _object_said,
+    "effects": _effects_said,
 }

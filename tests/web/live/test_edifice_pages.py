@@ -90,6 +90,27 @@ def test_the_keys_of_carthage_say_what_each_effect_is(app, client):
     assert said == ["Stage 2: 7 coins", "Stage 2: 1 shield"]
 
 
+def test_a_city_that_is_said_as_it_lies_says_what_its_stages_chose(app, client):
+    """The shields of Carthage count as soon as the page says them; a choice of no stage is refused."""
+    record = record_of(players=4, expansions=("edifice",), edition="second", seed=5)
+    (seat,) = [n for n, one in enumerate(record["seats"]) if one["wonder"] == "carthage"]
+    record["seats"][seat]["side"] = "B"
+    game_id = followed(app, record, 0)
+    address = f"/games/{game_id}/live/lies/{seat}"
+    page = client.get(address).text
+    soup = BeautifulSoup(page, "html.parser")
+    _none, one, two = soup.select('input[name="choices:1"]')
+    assert [key.parent.text.strip() for key in (one, two)] == ["4 points, 7 coins", "2 shields"]
+    chosen = {key["name"]: key["value"] for key in soup.select("#puts input[checked]")}
+    chosen |= {"choices:1": two["value"]}
+    refused = client.post(address, data={**dict(HIDDEN.findall(page)), **chosen})
+    assert refused.status_code == 422
+    assert "no built stage that lets its owner choose" in refused.text
+    assert send(client, address, page, **chosen | {"stages": 1}).status_code == 200
+    city = live(app, game_id).position["seats"][seat]
+    assert (city["stages"], city["choices"]) == (1, {"1": 2})
+
+
 def told(client, game_id, **step):
     """The page that tells what happened: its steps, and the headings and words of the one that is shown."""
     page = BeautifulSoup(client.get(f"/games/{game_id}/live", query_string=step).text, "html.parser")

@@ -384,6 +384,13 @@ def _kept_choices(choices: dict[str, int], stages: Any) -> dict[str, int]:
     return {number: one for number, one in choices.items() if type(stages) is int and int(number) <= stages}
 
 
+def _choice_keys(table: Table, seat: int | None) -> FieldKeys | None:
+    """The effects of each stage of a city that lets its owner choose, if there is one."""
+    stages = () if seat is None else table.cities[seat].side.stages
+    offering = tuple([(number, stage) for number, stage in enumerate(stages, 1) if stage.choices])
+    return FieldKeys("effects", offering) if offering else None
+
+
 def _see(seen: Seen, before: Table | None, after: Table) -> Seen:
     """The edifice of the Age."""
     old, new = _edifice(before) if before else None, _edifice(after)
@@ -551,6 +558,7 @@ BOX = WondersBox(
             after="stages",
             rule="SECOND-COMP-06",
             correctable=True,
+            keys=_choice_keys,
             about="stages",
             kept=_kept_choices,
         ),

@@ -129,7 +129,7 @@ def _entered(game: Game, answer: Answer) -> Game:
             game.table,
             seat,
             stages=(*city.stages, *missing, play.number),
-            gaps=_left_open(city, len(missing)),
+            gaps=_left_open(city, missing),
             under=(*city.under, *under),
             choices=(*city.choices, *chosen),
         )
@@ -146,14 +146,15 @@ def _missing_stages(city: City, number: int) -> tuple[int, ...]:
     return () if city.side.any_order else tuple(range(len(city.stages) + 1, number))
 
 
-def _left_open(city: City, number: int) -> tuple[OpenPlay, ...]:
-    """The open plays of a city of which so many were stages: none that could be, where it was all of them.
+def _left_open(city: City, built: tuple[int, ...]) -> tuple[OpenPlay, ...]:
+    """The open plays of a city that have built these stages: none that could be, where it was all of them.
 
-    Nobody knows which where it was some: all stay open.
+    Nobody knows which where it was some: all stay open. So does one that chose an effect.
     """
-    if not number or number < city.unseen_plays:
+    if not built or len(built) < city.unseen_plays:
         return city.gaps
-    return tuple([gap for gap in city.gaps if gap.color])
+    chose = iter([bool(city.side.stages[number - 1].choices) for number in built])
+    return tuple([gap for gap in city.gaps if gap.color is not None or next(chose, False)])
 
 
 def _built_in(game: Game, city: City, card: Card) -> tuple[tuple[str, int], ...]:

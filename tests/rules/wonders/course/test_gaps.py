@@ -31,6 +31,8 @@ MIXES = (
     Wanted("wonders", 5, ("leaders", "cities"), edition="second"),
     Wanted("wonders", 5, ("tower", "projects")),
     Wanted("wonders", 7, ("leaders", "cities", "tower", "projects")),
+    Wanted("wonders", 4, ("projects",)),
+    Wanted("wonders", 5, ("edifice",), edition="second"),
 )
 
 
@@ -195,6 +197,24 @@ def test_a_stage_after_a_gap_says_its_number() -> None:
         game, {"seat": 1, "do": "stage", "stage": 2}, {"seat": 0, "do": "sell"}, {"seat": 2, "do": "sell"}
     )
     assert game.cities[1].stages == (1, 2) and not game.cities[1].gaps
+
+
+def test_what_an_untold_stage_chose_stays_open() -> None:
+    """Carthage B chooses coins and points or two shields with its first stage; nobody said which."""
+    wonders = ("carthage", "B"), ("rhodes", "A"), ("giza", "A")
+    seats = [{"player": name, "wonder": name, "side": side, "coins": 9} for name, side in wonders]
+    seats[0] |= {"cards": ["sawmill", "loom_1"], "gaps": [{"age": 1, "turn": 2}]}
+    head = {"format": "companion-position/1", "game": "wonders", "edition": "second"}
+    position = {**head, "expansions": ["edifice"], "age": 1, "seats": seats}
+    game = RULES.begin({**head, "format": "companion-record/1", "from": {"position": position, "turn": 3}})
+    second = {"seat": 0, "do": "stage", "stage": 2, "choose": 2, "overrule": "we saw it"}
+    game = after(game, second, {"seat": 1, "do": "sell"}, {"seat": 2, "do": "sell"})
+    assert game.cities[0].stages == (1, 2)
+    assert shield_bounds(game.table)[0] == (0, 2)
+    assert "wonder" in unsure_lines(game.table)[0]
+    said = {"stages": 2, "choices": {"1": 2, "2": 2}, "coins": 1, "gaps": []}
+    healed = after(game, {"do": "correct", "seat": 0, "set": said})
+    assert shield_bounds(healed.table)[0] == (2, 2)
 
 
 def test_a_position_says_its_gaps() -> None:
