@@ -2,15 +2,20 @@
 
 import gzip
 import time
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from companion.clock import clock_of
+from companion.clock.entries import TICKED
 from companion.journal import Entry
+from companion.journal.journal_files import Journal
 from companion.pad.entries import FINISHED
 from companion.rules.contract import Phase
+from companion.store.exchange import import_journals
 from tests.browser.thumbs import EVERYTHING
-from tests.pad.games import duel, scored, table, teams, write
+from tests.pad.games import duel, journal, scored, table, teams, write
 from tests.web.tables import read, words
 
 
@@ -279,6 +284,19 @@ def test_the_clock_shows_the_time_of_the_table_and_no_ones_in_particular(visitor
     assert words(shown.select_one("#turn-time")) == "0:00"
     assert len(shown.select(".evening rect")) == 18
     assert not [one for one in ("Oksana", "Marc") if one in words(shown.select_one("#time"))]
+
+
+def test_the_clock_tells_the_turn_and_the_evening_and_leaves_a_break_out(visitor):
+    phases = (("turn", 2), ("turn", 3), ("turn", 4), ("turn", 5))
+    ticks = [Entry(TICKED, {"age": 1, "step": step, "turn": turn}) for step, turn in phases]
+    began, *rest = journal(table(3), *ticks)
+    now = datetime.now(UTC)
+    ago = [(now - timedelta(minutes=minutes)).isoformat() for minutes in (46, 41, 37, 8, 2)]
+    told = [replace(one, at=at) for one, at in zip((began, *rest), ago, strict=True)]
+    import_journals(visitor.store, [Journal("evening", told)])
+    shown = look(visitor, "evening").select_one("#time")
+    assert [words(one) for one in shown.select("dd")] == ["2:00", "17 min", "68 min"]
+    assert words(shown.select_one(".cap")) == "A break of 29 min is left out."
 
 
 def test_a_conflict_is_not_left_without_a_word_while_shields_are_untold(visitor):
