@@ -26,9 +26,12 @@ _MOST_UNITS = 2
 
 def is_quiet(boxes: Boxes, effects: Iterable[Effect]) -> bool:
     """Whether effects move only coins between their city and the bank, so that a play with them can stay
-    open.
+    open; everybody sees who is laid in a tomb, too.
     """
-    return all(type(effect) in _QUIET or type(effect) not in boxes.acts for effect in effects)
+    return not any(
+        effect.entombs_recruit or (type(effect) in boxes.acts and type(effect) not in _QUIET)
+        for effect in effects
+    )
 
 
 def possible_cards(table: Table, city: City, age: int, color: Color | None) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from companion.rules.wonders.conflict import hosts
 from companion.rules.wonders.course.game import Game
 from companion.rules.wonders.course.judging import decisions, judge
 from companion.rules.wonders.course.offers import offers
-from companion.rules.wonders.gaps import shield_bounds, unsure_cities, unsure_lines
+from companion.rules.wonders.gaps import possible_stages, shield_bounds, unsure_cities, unsure_lines
 from companion.rules.wonders.payment.costs import BuildCard, costs_goods
 from companion.rules.wonders.payment.means import quote_for
 from companion.rules.wonders.position import read_position, write_position
@@ -215,6 +215,22 @@ def test_what_an_untold_stage_chose_stays_open() -> None:
     said = {"stages": 2, "choices": {"1": 2, "2": 2}, "coins": 1, "gaps": []}
     healed = after(game, {"do": "correct", "seat": 0, "set": said})
     assert shield_bounds(healed.table)[0] == (2, 2)
+
+
+def test_a_tomb_is_never_an_untold_play() -> None:
+    """A leader whom an untold stage had laid in a tomb would bring no shields any more."""
+    boards = ("abu_simbel", "A"), ("rhodes", "A"), ("giza", "A")
+    seats = [{"player": name, "wonder": name, "side": side, "coins": 9} for name, side in boards]
+    seats[0] |= {"leaders": ["caesar"], "gaps": [{"age": 1, "turn": 2}]}
+    position = {"format": "companion-position/1", "game": "wonders", "age": 1, "seats": seats}
+    table = read_position(position | {"expansions": ["leaders", "wonderpack"]})
+    tombs = [
+        number
+        for number, stage in enumerate(table.cities[0].side.stages, 1)
+        if any(effect.entombs_recruit for effect in stage.effects)
+    ]
+    found = {one.number for one in possible_stages(table, table.cities[0], plays=9)}
+    assert tombs and found and not found & set(tombs)
 
 
 def test_a_position_says_its_gaps() -> None:
