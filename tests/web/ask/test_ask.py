@@ -52,7 +52,7 @@ def test_a_key_says_that_a_piece_lies_there_and_takes_it_back(page):
 
 
 def test_the_key_that_goes_on_asks_the_next_city_and_ends_with_the_answer(page):
-    address, seen = "/ask?card=arena&row=me", []
+    address, seen, keys = "/ask?card=arena&row=me", [], []
     for _ in range(6):
         told = page(address)
         seen.append([row.select_one(".sub").text.strip() for row in told.select(".tab[aria-current]")])
@@ -61,8 +61,10 @@ def test_the_key_that_goes_on_asks_the_next_city_and_ends_with_the_answer(page):
         )
         if link is None:
             break
+        keys.append(" ".join(link.text.split()))
         address = link["href"]
     assert seen == [["You"], ["Left"], ["Right"], []]
+    assert keys == ["Next: Left neighbour", "Next: Right neighbour", "Answer"]
     assert "No" in told.select_one(".said .word").text and told.select_one(".rule").text == "BASE-COST-04"
 
 

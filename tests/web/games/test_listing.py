@@ -153,6 +153,8 @@ def test_a_duel_won_at_once_says_by_what(visitor):
     write(visitor.store, game, [Entry(DECIDED, {"by": "science"}, 1), Entry(FINISHED)])
     row = visitor.look("/games").select_one(".games .row")
     assert words(row.b) == "Marc" and "cience" in words(row.select_one(".ended"))
+    signs = [one["href"].partition("#")[2] for one in row.select("use")]
+    assert signs[:2] == ["people", "science-any"], "what was played, and what ended it"
     assert row.select_one(".num") is None
 
 
