@@ -2,11 +2,9 @@
 
 import marshal
 import os
-import secrets
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -22,24 +20,22 @@ def prepared(folder: Path, name: str, about: str, work: Callable[[], Any]) -> An
     path = folder / f"{name}.prepared"
     stamp = _stamp(folder, about)
     with suppress(OSError, ValueError, EOFError, TypeError):
-        found: tuple[bytes, Any] = marshal.loads(path.read_bytes())
+        found: tuple[str, Any] = marshal.loads(path.read_bytes())
         if found[0] == stamp:
             return found[1]
     made = work()
-    draft = path.with_suffix(f".prepared-{secrets.token_hex(8)}")
+    draft = path.with_suffix(f".prepared-{os.urandom(8).hex()}")
     with suppress(OSError):
         draft.write_bytes(marshal.dumps((stamp, made)))
         draft.replace(path)
     return made
 
 
-def _stamp(folder: Path, about: str) -> bytes:
-    """A number that changes with every change."""
-    said = sha256(f"{sys.version}\n{about}\n".encode())
-    for place in (folder, PACKAGE / "catalog"):
-        for line in sorted(_files_below(os.fspath(place))):
-            said.update(line.encode())
-    return said.digest()
+def _stamp(folder: Path, about: str) -> str:
+    """What changes with every change."""
+    places = (folder, PACKAGE / "catalog")
+    files = [line for place in places for line in sorted(_files_below(os.fspath(place)))]
+    return "".join([f"{sys.version}\n{about}\n", *files])
 
 
 def _files_below(place: str) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 import json
 import os
-import secrets
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -263,7 +262,7 @@ def _parsed_copy(path: Path, copy: Path) -> Raw | None:
 
 def _keep_copy(path: Path, copy: Path, found: Raw) -> None:
     """Keep a parsed copy of a file where one may be written."""
-    draft = copy.with_suffix(f".parsed-{secrets.token_hex(8)}")
+    draft = copy.with_suffix(f".parsed-{os.urandom(8).hex()}")
     with suppress(OSError):
         moment = path.stat().st_mtime_ns
         draft.write_text(json.dumps(found, ensure_ascii=False), "utf-8")

@@ -3,7 +3,8 @@
 Phones that look every two seconds, and numbers or plays that come in.
 
 Run by hand, it stops by itself:
-    python -m tests.benchmarks.load --tables 50 --phones 7 --seconds 180 [--live] [--postgres --processes 2]
+    python -m tests.benchmarks.load --tables 50 --phones 7 --seconds 180 [--kept 20000] [--live]
+        [--postgres --processes 2]
 Side by side with other code, in turns:
     python -m tests.benchmarks.load --tables 10 --seconds 20 --also /path/to/another/checkout
 """
@@ -27,6 +28,7 @@ from companion.live.simulate.playing import Wanted
 from companion.live.simulate.playing import simulated_records as simulated
 from companion.store import Store
 from companion.translations import compile_stale
+from tests.benchmarks.many_games import laid
 from tests.benchmarks.phones import LOOK_EVERY, LivePhone, PadPhone, Record, Seen
 from tests.live.journals import head_of, setup_of
 from tests.pad.games import table
@@ -177,6 +179,7 @@ def main():
     parser.add_argument("--pace", type=float, help="seconds between two taps of one phone: 10, plays 25")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--postgres", action="store_true")
+    parser.add_argument("--kept", type=int, default=0, help="so many finished games beside them, on SQLite")
     parser.add_argument("--live", action="store_true", help="plays of followed games instead of numbers")
     parser.add_argument("--also", type=Path, default=None, help="another checkout, loaded first")
     parser.add_argument("--server", choices=SERVERS, action="append", help="several to compare them")
@@ -193,6 +196,8 @@ def main():
     for code, server in product(filter(None, (wanted.also, HERE)), wanted.server or ["waitress"]):
         with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
             database = f"sqlite:///{folder}/games.db"
+            if wanted.kept:
+                laid(f"{folder}/games.db", wanted.kept)
             if wanted.postgres:
                 postgres = Postgres()
                 stack.callback(postgres.remove)
