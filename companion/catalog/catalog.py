@@ -23,6 +23,7 @@ from companion.catalog.items import (
     TrackZone,
     Wonder,
 )
+from companion.catalog.prepared import prepared
 from companion.catalog.reading import BadData, Placed, read_items, read_layouts, read_track
 from companion.catalog.rulebook import RULE_ID, Chapter, Rule, Topic, read_rules, read_topics
 from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Edition
@@ -256,4 +257,6 @@ def edition(name: str = "") -> Catalog:
     """
     if not name:
         return edition(FIRST)
-    return read_catalog(DATA, EDITIONS[name], () if name == FIRST else edition(FIRST).chapters)
+    known: Edition = EDITIONS[name]
+    found: Catalog = prepared(DATA, f"catalog-{known}", "", lambda: read_catalog(DATA, known))
+    return found
