@@ -23,6 +23,13 @@ def test_a_page_gets_every_letter_of_every_name():
     assert set(ascii_letters + digits) <= LETTERS
 
 
+def test_a_page_gets_the_letters_of_european_names():
+    names = (
+        "Éloïse Zoë Løvås Åse Ægir Œuvrard Łukasz Żaneta Győző Çağrı Şevval Dvořák Žižka Ñíguez Þór Ðuro ß"
+    )
+    assert set(names) <= LETTERS | ACCENTED
+
+
 @pytest.mark.parametrize("letters, most", [(LETTERS, 9_500), (ACCENTED, 7_000)], ids=["letters", "accented"])
 def test_what_is_served_has_these_letters_alone_and_is_small(letters, most):
     packed = cut(FONT_NAMES, letters)

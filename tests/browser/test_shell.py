@@ -119,6 +119,16 @@ def test_without_a_network_chains_are_drawn_set_up_goes_on_and_doors_that_need_i
     expect(page.get_by_role("link", name="Games")).not_to_have_attribute("aria-disabled", "true")
 
 
+def test_no_network_is_said_only_as_long_as_there_is_none(phone):
+    page = phone(keeps=True)
+    page.goto("/games")
+    for away in (True, False):
+        page.context.set_offline(away)
+        page.wait_for_function(
+            "(n) => document.querySelector('#note').childElementCount === n", arg=int(away)
+        )
+
+
 def test_a_page_of_steps_that_was_never_open_says_that_there_is_no_network(phone):
     page = phone(keeps=True)
     page.goto("/")
