@@ -9,7 +9,7 @@ from companion.rules.boxes import ScoreLine
 WIDTH, HEIGHT = 358.0, 32.0
 GAP = 1.6  # between two parts
 EDGE = 2.0  # above and below a part
-DIGIT, MINUS = 0.6, 0.9  # the width of a figure and of a minus in a wide face, as a part of its height
+DIGIT, MINUS = 0.6, 0.88  # the width of a figure and of a minus in a wide face, as a part of its height
 BIG, SMALL = 12.0, 9.0  # the mark beside the number, and above it
 LARGE, TINY = 12.0, 8.5  # the number with a mark, and alone in a short part
 BETWEEN = 4.0  # mark and number

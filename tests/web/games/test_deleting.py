@@ -92,7 +92,7 @@ def test_the_pages_speak_the_language_of_the_reader(visitor, language, said):
 
 
 def test_deleted_is_said_only_when_no_byte_is_left(visitor, monkeypatch):
-    monkeypatch.setattr(visitor.store.eraser, "erase", lambda: False)
+    monkeypatch.setattr(visitor.store.eraser, "erase", lambda **_: False)
     answer = visitor.send(f"/games/{visitor.finish()}/delete")
     assert "within a minute" in words(visitor.look(answer.location))
     assert "deleted for good" not in words(visitor.look(answer.location).select_one("[role=status]"))
