@@ -258,5 +258,7 @@ def edition(name: str = "") -> Catalog:
     if not name:
         return edition(FIRST)
     known: Edition = EDITIONS[name]
-    found: Catalog = prepared(DATA, f"catalog-{known}", "", lambda: read_catalog(DATA, known))
+    found: Catalog = prepared(
+        DATA, f"catalog-{known}", " ".join(LANGUAGES), lambda: read_catalog(DATA, known)
+    )
     return found
