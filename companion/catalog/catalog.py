@@ -27,6 +27,7 @@ from companion.catalog.prepared import prepared
 from companion.catalog.reading import BadData, Placed, read_items, read_layouts, read_track
 from companion.catalog.rulebook import RULE_ID, Chapter, Rule, Topic, read_rules, read_topics
 from companion.catalog.vocabulary import EDITIONS, FIRST, LANGUAGES, Edition
+from companion.languages import INSIDE
 from companion.paths import DATA
 
 
@@ -258,7 +259,7 @@ def edition(name: str = "") -> Catalog:
     if not name:
         return edition(FIRST)
     known: Edition = EDITIONS[name]
-    found: Catalog = prepared(
-        DATA, f"catalog-{known}", " ".join(LANGUAGES), lambda: read_catalog(DATA, known)
-    )
+    if LANGUAGES != INSIDE:  # names of a further language stand outside the facts, and change without them
+        return read_catalog(DATA, known)
+    found: Catalog = prepared(DATA, f"catalog-{known}", "", lambda: read_catalog(DATA, known))
     return found

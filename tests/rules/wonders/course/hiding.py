@@ -95,8 +95,8 @@ def _as_it_lies(whole: Game, seat: int, happened: Any) -> dict[str, Any]:
     lost = [one.id for one in left if one.id and not _FROM_HAND.intersection(one.rules)]
     lies["cards"] = [*lies.get("cards", []), *lost]
     said = {field: lies.get(field, empty) for field, empty in _TOLD.items()}
-    besides = {field: lies[field] for field in ("choices", "debt") if field in lies}
-    return {"seat": seat, "do": "correct", "set": said | besides}
+    chosen = {"choices": lies["choices"]} if "choices" in lies else {}
+    return {"seat": seat, "do": "correct", "set": said | chosen}
 
 
 def _after(game: Game, entry: dict[str, Any]) -> Game:
