@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.catalog.boxes.edifice_contents import Edifice, TakePawn
 from companion.catalog.catalog import Catalog
-from companion.catalog.effects import DiscardDefeat, LoseCoins, LoseVictory, VictoryToken
+from companion.catalog.effects import DiscardDefeat, Effect, LoseCoins, LoseVictory, VictoryToken
 from companion.catalog.items import Stage
 from companion.catalog.setup_facts import wonders_facts
 from companion.catalog.vocabulary import AGES
@@ -209,15 +209,21 @@ def _fail(game: Game, pending: Pending) -> Game:
         return game
     edifice = there.edifice
     game = game.telling(Began("failure", game.table.age, rules=("EDIFICE-FAIL-01",)))
-    rules = ("EDIFICE-FAIL-08" if type(edifice.penalty) is LoseVictory else "EDIFICE-FAIL-06",)
     punished = [seat for seat in game.players if edifice.age not in pawns_of(game.cities[seat])]
     due = [
-        Pending("punishment", seat, "penalty", edifice.penalty, edifice.id, "edifice", rules)
+        Pending(
+            "punishment", seat, "penalty", edifice.penalty, edifice.id, "edifice", _falls_by(edifice.penalty)
+        )
         for seat in punished
     ]
     if game.options["EDIFICE-OPEN-05"] == "a":
         return game.queued(*[_by_choice(game, one) for one in due])
     return game.queued(*due)
+
+
+def _falls_by(penalty: Effect) -> tuple[str, ...]:
+    """The rules by which a penalty falls on a city without its pawn."""
+    return ("EDIFICE-FAIL-08" if type(penalty) is LoseVictory else "EDIFICE-FAIL-06",)
 
 
 def _by_choice(game: Game, penalty: Pending) -> Pending:
@@ -236,8 +242,7 @@ def _bearable(game: Game, penalty: Pending) -> bool:
 
 def _suffer(game: Game, pending: Pending, said: Said) -> Game:
     """The answer `suffer`: the penalty falls, and its player chooses what it takes."""
-    rules = ("EDIFICE-FAIL-08" if type(pending.effect) is LoseVictory else "EDIFICE-FAIL-06",)
-    penalty = pending._replace(step="punishment", ask="penalty", rules=rules)
+    penalty = pending._replace(step="punishment", ask="penalty", rules=_falls_by(pending.effect))
     return game.without(pending).queued(penalty)
 
 
@@ -248,7 +253,7 @@ def _owe(game: Game, pending: Pending, said: Said) -> Game:
 
 def _bearings(do: str) -> Callable[[Game, Pending, Means], Offers]:
     """The one answer of a kind to a penalty that may be answered with debt."""
-    return lambda game, pending, means: (Offer(answer_entry(pending, do)) for _ in (do,))
+    return lambda game, pending, means: iter([Offer(answer_entry(pending, do))])
 
 
 def _punish(game: Game, pending: Pending) -> Game | None:
