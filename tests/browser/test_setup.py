@@ -118,6 +118,8 @@ def test_a_refusal_is_mended_with_one_tap(phone):
     page.get_by_role("alert").get_by_text("8 players need Cities.").wait_for()
     page.get_by_role("link", name="Add Cities").tap()
     page.get_by_text("Add 7 black cards of this Age").first.wait_for()
+    assert page.get_by_role("alert").count() == 0
+    assert page.get_by_role("radio", name="8").is_checked()
 
 
 def test_it_works_without_script(phone):

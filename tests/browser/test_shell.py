@@ -127,6 +127,7 @@ def test_no_network_is_said_only_as_long_as_there_is_none(phone):
         page.wait_for_function(
             "(n) => document.querySelector('#note').childElementCount === n", arg=int(away)
         )
+        assert ("network" in page.locator("#note").inner_text()) == away
 
 
 def test_a_page_of_steps_that_was_never_open_says_that_there_is_no_network(phone):
@@ -136,6 +137,7 @@ def test_a_page_of_steps_that_was_never_open_says_that_there_is_no_network(phone
     page.context.set_offline(True)
     page.goto("/setup")
     page.get_by_role("heading", name="No network.").wait_for()
+    assert page.url.endswith("/setup"), "so that a reload opens it when the network is back"
 
 
 def test_the_start_page_opens_without_a_network_in_the_language_chosen_elsewhere(phone):
